@@ -1,0 +1,46 @@
+/** @type {import('dependency-cruiser').IConfiguration} */
+const zone = (name, ...allowed) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: `^src/(${[name, ...allowed].join('|')})/` },
+})
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    zone('domain'),
+    zone('contract', 'domain'),
+    zone('platform', 'contract', 'domain'),
+    zone('server', 'platform', 'contract', 'domain'),
+    zone('identity', 'platform', 'contract', 'domain'),
+    zone('web', 'contract', 'domain'),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: ['^src/domain/', '^node_modules/(temporal-polyfill|wanakana|@holiday-jp)/'] },
+    },
+    {
+      name: 'store-is-private',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/' },
+      to: { path: '^src/server/[^/]+/store[.]ts$', pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'web-features-apart',
+      severity: 'error',
+      from: { path: '^src/web/([^/]+)/' },
+      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|ui|auth)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,16 @@
+/** The measure for pages: bare `node:http` with one static page, packed once. Its texts and its form are those of the page under the address. */
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { barePage } from './bare-page.ts'
+import { listenBare } from './listen.ts'
+
+const [address = ''] = process.argv.slice(2)
+const page = gzipSync(barePage(await (await fetch(address, { headers: { 'accept-language': 'ja' } })).text()), { level: 9 })
+
+listenBare(
+  createServer((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', 'content-length': page.length })
+      .end(page)
+  }),
+)

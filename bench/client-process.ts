@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type ClientProcess<Order, Answer> = { ask(order: Order): Promise<Answer>; stop(): void }
+
+/** A script of this folder in a process of its own, one order and one answer at a time. */
+export function startClient<Order extends object, Answer>(script: string): ClientProcess<Order, Answer> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let waiting: PromiseWithResolvers<Answer> | undefined
+  child.on('message', (answer) => waiting?.resolve(answer as Answer))
+  child.on('exit', (code) => waiting?.reject(new Error(`${script} ended with ${code}`)))
+  return {
+    ask(order) {
+      waiting = Promise.withResolvers<Answer>()
+      child.send(order)
+      return waiting.promise
+    },
+    stop() {
+      if (child.connected) child.disconnect()
+    },
+  }
+}
+
+/** The other end: answers each order of the bench, and ends with it. */
+export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
+  process.on('message', (order: Order) => {
+    answer(order).then(
+      (value) => process.send?.(value),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,44 @@
+/** (a) Joining: our POST against a bare server that writes the same rows into the same tables in one statement. */
+import type { FoundedShop } from '#server/shops/found.ts'
+import { startClient } from './client-process.ts'
+import type { Carried, Load } from './load-client.ts'
+import { decimal, type Part, part, spread, whole } from './report.ts'
+import { compareInRounds, type Side } from './rounds.ts'
+import { poolSize, type World } from './world.ts'
+
+type Case = { name: string; callers: number; shops: number; target: number }
+
+const cases: readonly Case[] = [
+  { name: '1 caller', callers: 1, shops: 1, target: 0.7 },
+  { name: '20 callers, one lane each of 20 shops', callers: 20, shops: 20, target: 0.5 },
+  { name: '20 callers, one lane of one shop', callers: 20, shops: 1, target: 0.5 },
+]
+
+export async function benchJoin(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
+  const found = part('Joining: POST /api/v1/entry/{code}/tickets', ['callers', 'ours/s', 'bare/s', 'ratio', 'middle half', 'target'])
+  const bare = await world.startBare('join-server.ts', world.url, String(poolSize))
+  const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
+  const client = startClient<Load, Carried>('load-client.ts')
+  // Both have compiled what they run often before anything counts; a server that has just started is measured by (d).
+  for (const origin of Object.values(origins)) {
+    await client.ask({ origin, callers: 20, milliseconds: 2 * milliseconds, targets: world.shops.map(joinOf) })
+  }
+  for (const { name, callers, shops, target } of cases) {
+    const targets = world.shops.slice(0, shops).map(joinOf)
+    const compared = await compareInRounds({
+      count: rounds,
+      warmUp: 2,
+      measure: async (side) => (await client.ask({ origin: origins[side], callers, milliseconds, targets })).perSecond,
+    })
+    const { ours, bare: plain, ratio } = compared
+    found.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), found.atLeast(ratio, target))
+  }
+  client.stop()
+  await bare.stop()
+  return found.end()
+}
+
+function joinOf({ entryCode, lanes }: FoundedShop): Load['targets'][number] {
+  const serviceId = lanes[0]!.serviceIds[0]!
+  return { path: `/api/v1/entry/${entryCode}/tickets`, body: { serviceId, partySize: 2, name: '山田 花子', locale: 'ja' } }
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- join live page phone start validation` chooses parts;
+ * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
+ */
+import { benchJoin } from './join.ts'
+import { benchLive } from './live.ts'
+import { describeMachine } from './machine.ts'
+import { benchPage } from './page.ts'
+import { benchPhone } from './phone.ts'
+import { recordResults } from './record.ts'
+import { type Part, printPart } from './report.ts'
+import { benchStart } from './start.ts'
+import { benchValidation } from './validation.ts'
+import { startWorld, type World } from './world.ts'
+
+const flags = new Set(process.argv.slice(2).filter((arg) => arg.startsWith('--')))
+const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const rounds = flags.has('--quick') ? 5 : 15
+
+const parts: Record<string, (world: World) => Promise<Part>> = {
+  join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
+  live: (world) => benchLive(world, { rounds, watchers: 2_000 }),
+  page: (world) => benchPage(world, { rounds, paints: 5 }),
+  phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
+  start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
+  validation: () => benchValidation({ rounds }),
+}
+
+const unknown = [...chosen.filter((name) => !(name in parts)), ...[...flags].filter((flag) => !/^--(record|cold|quick)$/.test(flag))]
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --quick`)
+  process.exit(2)
+}
+
+const world = await startWorld()
+const found: Part[] = []
+try {
+  const machine = await describeMachine(world.db.pool)
+  console.log(`${machine}\n`)
+  for (const [name, bench] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const part = await bench(world)
+    console.log(`${printPart(part)}\n`)
+    found.push(part)
+  }
+  if (flags.has('--record')) await recordResults(machine, found)
+} finally {
+  await world.stop()
+}
+const missed = found.reduce((sum, part) => sum + part.missed, 0)
+if (missed > 0) console.error(`${missed} targets were missed`)
+process.exit(missed > 0 ? 1 : 0)

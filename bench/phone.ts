@@ -1,0 +1,40 @@
+/** (f) What Lighthouse says of the visitors' pages on a simulated phone, against the same content as a static page. */
+import { openLighthouse, type Scores } from './lighthouse.ts'
+import { decimal, type Part, part } from './report.ts'
+import { median } from './rounds.ts'
+import type { World } from './world.ts'
+
+/** Points below the bare page's that performance may be. */
+const performanceGap = 3
+
+export async function benchPhone(world: World, { times }: { times: number }): Promise<Part> {
+  const found = part('Lighthouse, mobile', ['page', 'accessibility', 'best practices', 'SEO', 'performance', 'bare page', 'target'])
+  const lighthouse = await openLighthouse()
+  const { entryCode } = world.main
+  for (const path of ['/', `/entry/w/${entryCode}`, `/entry/privacy?shop=${entryCode}`]) {
+    const address = `${world.server.origin}${path}`
+    const bare = await world.startBare('page-server.ts', address)
+    const ours: Scores[] = []
+    const plain: Scores[] = []
+    for (let time = 0; time < times; time++) {
+      ours.push(await lighthouse.scores(address))
+      plain.push(await lighthouse.scores(`${bare.origin}${path}`))
+    }
+    await bare.stop()
+    const least = (of: 'accessibility' | 'bestPractices' | 'seo') => Math.min(...ours.map((scores) => scores[of]))
+    const performance = median(ours.map((scores) => scores.performance))
+    const barePerformance = median(plain.map((scores) => scores.performance))
+    found.row(
+      path.replace(entryCode, '{code}'),
+      `${decimal(least('accessibility'), 0)} ${found.atLeast(least('accessibility'), 100)}`,
+      `${decimal(least('bestPractices'), 0)} ${found.atLeast(least('bestPractices'), 100)}`,
+      `${decimal(least('seo'), 0)} ${found.atLeast(least('seo'), 100)}`,
+      decimal(performance, 0),
+      decimal(barePerformance, 0),
+      found.atLeast(performance, barePerformance - performanceGap),
+    )
+    for (const fault of new Set(ours.flatMap((scores) => scores.faults))) found.note(`${path.replace(entryCode, '{code}')}: ${fault}`)
+  }
+  found.note(`Performance is the median of ${times}, turn by turn with the bare page; of the others the least counts.`)
+  return found.end()
+}

@@ -1,0 +1,45 @@
+/** What a part of the bench found, as a table that reads alike in a terminal and in Markdown. */
+export type Verdict = { met: boolean; target: string }
+export type Part = { title: string; columns: readonly string[]; rows: (readonly string[])[]; notes: readonly string[]; missed: number }
+
+export function part(title: string, columns: readonly string[]) {
+  const rows: string[][] = []
+  const notes: string[] = []
+  let missed = 0
+  return {
+    row(...cells: string[]) {
+      rows.push(cells)
+    },
+    note(line: string) {
+      notes.push(line)
+    },
+    /** `≥ 0.7 ✓`; a target that was missed makes the bench end with an error. */
+    atLeast(figure: number, target: number): string {
+      return judge(figure >= target, `≥ ${target}`)
+    },
+    atMost(figure: number, target: number): string {
+      return judge(figure <= target, `≤ ${target}`)
+    },
+    end: (): Part => ({ title, columns, rows, notes, missed }),
+  }
+
+  function judge(met: boolean, target: string): string {
+    if (!met) missed++
+    return `${target} ${met ? '✓' : '✗'}`
+  }
+}
+
+export function printPart({ title, columns, rows, notes }: Part): string {
+  const table = [columns, ...rows]
+  const widths = columns.map((_, column) => Math.max(...table.map((row) => width(row[column] ?? ''))))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell + ' '.repeat(widths[column]! - width(cell))).join(' | ')} |`
+  const rule = `|${widths.map((wide) => '-'.repeat(wide + 2)).join('|')}|`
+  return [`### ${title}`, '', line(columns), rule, ...rows.map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
+}
+
+const width = (text: string) => [...text].length
+
+export const whole = (figure: number) => Math.round(figure).toLocaleString('en')
+export const decimal = (figure: number, digits = 2) => figure.toFixed(digits)
+export const spread = ([low, high]: readonly [number, number]) => `${decimal(low)}–${decimal(high)}`

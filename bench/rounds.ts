@@ -1,0 +1,37 @@
+/** Two sides measured turn by turn in the same run, so that a noisy neighbour or a warm cache meets both alike. */
+export type Side = 'ours' | 'bare'
+export type Compared = {
+  ours: number
+  bare: number
+  /** Ours ÷ bare: the median over the pairs of neighbouring rounds, and the quarters around it. */
+  ratio: number
+  spread: [number, number]
+}
+
+export type Rounds = { count: number; warmUp: number; measure(side: Side): Promise<number> }
+
+/** `ratio` is above 1 where ours has the larger figure: better for a rate, worse for a time. */
+export async function compareInRounds({ count, warmUp, measure }: Rounds): Promise<Compared> {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = -warmUp; round < count; round++) {
+    // A B, B A, …: neither is always the first after a pause.
+    const order: Side[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
+    for (const side of order) {
+      const figure = await measure(side)
+      if (round >= 0) (side === 'ours' ? ours : bare).push(figure)
+    }
+  }
+  const ratios = ours.map((figure, round) => figure / bare[round]!)
+  return { ours: median(ours), bare: median(bare), ratio: median(ratios), spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)] }
+}
+
+export const median = (figures: readonly number[]) => quantile(figures, 0.5)
+
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const below = sorted[Math.floor(at)] ?? Number.NaN
+  const above = sorted[Math.ceil(at)] ?? Number.NaN
+  return below + (above - below) * (at - Math.floor(at))
+}

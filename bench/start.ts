@@ -1,0 +1,133 @@
+/** (d) From `npm start` until it answers: from a fresh clone with nothing cached, and again; and the memory it then sits on. */
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { projectRoot } from '#platform/config.ts'
+import { readPostmaster } from '#platform/postmaster.ts'
+import { proportionalBytes, residentBytes } from './memory.ts'
+import { decimal, type Part, part } from './report.ts'
+import { median } from './rounds.ts'
+
+const patience = 300_000
+/** After the start, until what it no longer needs is given back. */
+const settling = 5_000
+
+export async function benchStart({ rounds, cold }: { rounds: number; cold: boolean }): Promise<Part> {
+  const found = part('Start and memory', ['figure', 'measured', 'target'])
+  const seconds = (figure: number) => `${decimal(figure, 1)} s`
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-start-'))
+  try {
+    if (cold) {
+      const first = await coldStart(folder)
+      found.row('npm start in a fresh clone, npm’s cache empty', seconds(first), found.atMost(first, 120))
+    }
+    const dataDir = join(folder, 'data')
+    const made = await start(projectRoot, dataDir)
+    found.row('npm start, installed and built, new data folder', seconds(made.seconds), '')
+    await made.stop()
+    const again: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const started = await start(projectRoot, dataDir)
+      again.push(started.seconds)
+      if (round === rounds - 1) await addMemory(found, started.pid, dataDir)
+      await started.stop()
+    }
+    found.row(`npm start again (median of ${rounds})`, seconds(median(again)), found.atMost(median(again), 3))
+    return found.end()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function addMemory(found: ReturnType<typeof part>, npm: number, dataDir: string): Promise<void> {
+  await pause(settling)
+  const family = await descendants(npm)
+  const server = await only(family, /bin\/server\.ts/)
+  const postmaster = (await readPostmaster(join(dataDir, 'pg'))) ?? 0
+  const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + proportionalBytes(pid), 0)
+  const megabytes = (bytes: number) => `${decimal(bytes / 2 ** 20, 0)} MB`
+  found.row('memory idle: server (resident)', megabytes(residentBytes(server)), '')
+  found.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
+}
+
+type Started = { seconds: number; pid: number; stop(): Promise<void> }
+
+async function start(folder: string, dataDir: string, env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort()
+  const surroundings = { ...process.env, APP_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env }
+  const began = performance.now()
+  const npm = spawn('npm', ['start'], { cwd: folder, env: surroundings, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<never>((_, reject) => npm.on('exit', (code) => reject(new Error(`npm start ended with ${code}`))))
+  ended.catch(() => {})
+  await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ended])
+  return {
+    seconds: (performance.now() - began) / 1000,
+    pid: npm.pid!,
+    async stop() {
+      npm.kill('SIGTERM')
+      await ended.catch(() => {})
+      while (await readPostmaster(join(dataDir, 'pg'))) await pause(50)
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const until = performance.now() + patience
+  for (;;) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    if (performance.now() > until) throw new Error(`${url} did not answer`)
+    await pause(20)
+  }
+}
+
+/** What is committed, not what lies in the folder. */
+async function coldStart(folder: string): Promise<number> {
+  const clone = join(folder, 'clone')
+  await promisify(execFile)('git', ['clone', '--quiet', projectRoot, clone])
+  const cache = join(folder, 'npm')
+  await mkdir(cache)
+  const { PATH = '' } = process.env
+  // Without this project's own programs: a fresh machine has only Node and npm.
+  const path = PATH.split(':')
+    .filter((part) => !part.startsWith(projectRoot))
+    .join(':')
+  const started = await start(clone, join(clone, 'data'), { PATH: path, npm_config_cache: cache })
+  await started.stop()
+  return started.seconds
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** By /proc: elsewhere nobody is found, and the memory reads NaN. */
+async function descendants(ancestor: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc').catch(() => [])) {
+    const parent = /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${name}/status`, 'utf8').catch(() => ''))?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const found = [ancestor]
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid && !found.includes(child)) found.push(child)
+  return found.slice(1)
+}
+
+async function only(pids: readonly number[], command: RegExp): Promise<number | undefined> {
+  for (const pid of pids.toReversed()) if (command.test(await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => ''))) return pid
+  return undefined
+}

@@ -1,0 +1,59 @@
+/** (e) The validation engine: how long a form takes, and what it weighs in a page. */
+
+import { checkForm } from '#domain/validation/check-form.ts'
+import { formRules } from '#domain/validation/form-rules.ts'
+import { matchPattern } from '#domain/validation/pattern/match.ts'
+import { allRules } from '#domain/validation/rule-set.ts'
+import { re2Pattern } from '#platform/pattern.ts'
+import { bundle } from '../test/bundle.ts'
+import { joinEngine, wholeEngine } from '../test/validation/page-parts.ts'
+import { decimal, type Part, part, whole } from './report.ts'
+
+/** Ten kinds of fields, four of each, all of them filled in. */
+const kinds: readonly (readonly [rules: string, value: unknown])[] = [
+  ['required|max:60', '山田 花子'],
+  ['required|email', 'hanako.yamada@example.jp'],
+  ['required|regex:^0[0-9]{1,4}-?[0-9]{1,4}-?[0-9]{3,4}$', '03-1234-5678'],
+  ['required|integer|between:1,20', '4'],
+  ['oneOf:web,sign,friend,other', 'friend'],
+  ['alpha_spaces:ja|max:40', 'ヤマダ ハナコ'],
+  ['required_if:@field4,friend|max:40', '鈴木'],
+  ['double:1|min_value:3|max_value:99', '7.5'],
+  ['confirmed:@field1', 'hanako.yamada@example.jp'],
+  ['min:1|max:500', 'バストイレ別、駅から徒歩10分以内、2階以上を希望します。'],
+]
+
+export async function benchValidation({ rounds }: { rounds: number }): Promise<Part> {
+  const found = part('Validation', ['what', 'figure', 'target'])
+  const fields = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`field${index}`, { name: `Field ${index}`, rules: kinds[index % 10]![0] }]),
+  )
+  const values = Object.fromEntries(Object.keys(fields).map((key, index) => [key, kinds[index % 10]![1]]))
+  const form = formRules(fields, 'ja')
+  for (const [name, pattern] of [
+    ['browser’s pattern engine', matchPattern],
+    ['server’s pattern engine', re2Pattern],
+  ] as const) {
+    const once = () => checkForm(form, values, { rules: allRules, engines: { pattern } })
+    if (Object.values(await once()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
+    const took = medianMilliseconds(once, rounds * 200)
+    found.row(`a form of 40 fields, ${name}`, `${decimal(took, 3)} ms`, found.atMost(took, 1))
+  }
+  for (const [name, source, target] of [
+    ['the whole engine, one language', wholeEngine, 9_000],
+    ['with the join form’s rules', joinEngine, 4_000],
+  ] as const) {
+    const { gzipped } = await bundle(source)
+    found.row(`${name} (gz)`, `${whole(gzipped)} bytes`, found.atMost(gzipped, target))
+  }
+  return found.end()
+}
+
+function medianMilliseconds(work: () => unknown, times: number): number {
+  const took = Array.from({ length: times }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }).sort((a, b) => a - b)
+  return took[Math.floor(took.length / 2)]!
+}

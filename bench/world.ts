@@ -1,0 +1,117 @@
+/** What every part measures on: one durable PostgreSQL, the product's server on it, an owner and twenty-one shops. */
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
+
+/** The server's own default; the bare side gets as many. */
+export const poolSize = 20
+
+export type World = {
+  db: Database
+  url: string
+  /** Holds the installation key, which a second server on this database needs. */
+  dataDir: string
+  server: ServerProcess
+  /** The shop of the first run, with the owner's bearer token. */
+  main: { shopId: string; entryCode: string; bearer: string }
+  shops: FoundedShop[]
+  /** Another process of the product on the same database. */
+  startOurs(): Promise<ServerProcess>
+  startBare(script: string, ...args: string[]): Promise<ServerProcess>
+  stop(): Promise<void>
+}
+
+export async function startWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
+  const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })
+  const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const act of stops.splice(0).reverse()) await act()
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    stops.push(() => postgres.stop())
+    const { scopeMode } = await migrate(postgres.url, { log })
+    const db = openDatabase(postgres.url, scopeMode)
+    stops.push(() => db.end())
+    const startStopped = async (options: ServerOptions) => {
+      const server = await startServer(options)
+      stops.push(() => server.stop())
+      return server
+    }
+    const startOurs = () =>
+      startStopped({
+        env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', DATABASE_POOL: String(poolSize), NODE_ENV: 'production' },
+      })
+    const server = await startOurs()
+    const main = await setUp(server)
+    const shops: FoundedShop[] = []
+    for (let count = 1; count <= 20; count++) shops.push(await foundBenchShop(db, count))
+    return {
+      db,
+      url: postgres.url,
+      dataDir,
+      server,
+      main,
+      shops,
+      startOurs,
+      startBare: (script, ...args) => startStopped({ entry: `bench/bare/${script}`, args }),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
+  const name = { ja: `受付${count}`, en: `Reception ${count}`, zh: `接待${count}` }
+  const service = { name: { ja: 'ご相談', en: 'Consultation', zh: '咨询' }, priorMinutes: 15 }
+  const shop = {
+    organizationName: `法人${count}`,
+    shopName: `店舗${count}`,
+    lanes: [{ letter: 'A', name, services: [service] }],
+    counters: ['1'],
+  }
+  return db.inTransaction((tx) => foundShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
+}
+
+/** First run and sign-in as a person does them, through the printed link. */
+async function setUp({ origin, output }: ServerProcess): Promise<World['main']> {
+  const token = await printedToken(output)
+  const owner = { email: 'owner@example.jp', password: randomBytes(12).toString('base64url') }
+  const names = { organizationName: '受付不動産', shopName: '受付不動産 渋谷店', ownerName: '受付 花子' }
+  const { shopId, entryCode } = await post<{ shopId: string; entryCode: string }>(`${origin}/api/v1/setup`, { token, ...names, ...owner })
+  const signedIn = await post<{ idToken: string }>(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=self`, {
+    ...owner,
+    returnSecureToken: true,
+  })
+  return { shopId, entryCode, bearer: signedIn.idToken }
+}
+
+async function printedToken(output: ServerProcess['output']): Promise<string> {
+  for (;;) {
+    const token = /[?&]setup=([\w-]+)/.exec(output().stdout)?.[1]
+    if (token) return token
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export async function post<Answer>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(12).toString('hex'), ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${new URL(url).pathname}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

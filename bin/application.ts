@@ -1,0 +1,13 @@
+import { Temporal } from 'temporal-polyfill'
+import { createIdentity } from '#identity/identity.ts'
+import type { CreateApplication } from '#platform/application.ts'
+import { type AppParts, createApp } from '#server/app.ts'
+
+/** Hands the sign-in service to the product: the two never import each other (house-style). */
+export function wireApplication(development?: AppParts['development']): CreateApplication {
+  const clock = () => Temporal.Now.instant()
+  return async (surroundings) => {
+    const { routes, accounts } = await createIdentity({ ...surroundings, clock })
+    return createApp({ ...surroundings, clock, signIn: { fetch: routes.fetch, accounts }, ...(development ? { development } : {}) })
+  }
+}

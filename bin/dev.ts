@@ -1,0 +1,14 @@
+/** `npm run dev`: the same server, with pages rendered from their sources and reloaded as they change. */
+import { createServer } from 'vite'
+import { rendererOf } from '#server/pages/renderer.ts'
+import { wireApplication } from './application.ts'
+import { runServer } from './main-server.ts'
+
+const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' })
+// The page tools end the process at once on this signal, before the database was stopped.
+process.removeAllListeners('SIGTERM')
+const render = rendererOf(() => vite.ssrLoadModule('virtual:react-router/server-build'), 'development', undefined)
+
+await runServer(process.argv.slice(2), wireApplication({ render }), (application) => (request, response) => {
+  vite.middlewares(request, response, () => application(request, response))
+})

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { fits, lockFiles, packagesOf } from './licences.ts'
+import { fillPage } from './page.ts'
+import { parts } from './parts.ts'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const pagesIn = (folder: string) =>
+  readdirSync(join(projectRoot, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/decisions')]
+
+test('what the code tells in the documents is current (npm run docs writes it)', () => {
+  for (const file of new Set(parts.map((part) => part.file))) expect(fillPage(file, read(file), parts), file).toBe(read(file))
+})
+
+test('a page without the place for its part is an error', () => {
+  const part = { file: 'a.md', name: 'x', text: () => 'new' }
+  expect(fillPage('a.md', 'head\n<!-- x -->\nold\n<!-- /x -->\nfoot', [part])).toBe('head\n<!-- x -->\nnew\n<!-- /x -->\nfoot')
+  expect(() => fillPage('a.md', 'no place', [part])).toThrow('a.md')
+})
+
+test('every link to a file leads to one, and every heading that is linked is there', () => {
+  const dead = pages.flatMap((page) =>
+    [...read(page).matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)\s"]*)[)"]/g)].flatMap(([, target = '']) => {
+      const [path = '', heading] = target.split('#')
+      const file = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(join(projectRoot, file))) return [`${page}: ${target}`]
+      return heading === undefined || headings(read(file)).includes(heading) ? [] : [`${page}: ${target}`]
+    }),
+  )
+  expect(dead).toEqual([])
+})
+
+/** As the forge makes them: small letters, no signs, hyphens for blanks. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('every command that the documents name is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = pages.flatMap((page) => [...read(page).matchAll(/`npm (?:run )?([a-z:]+)[^`]*`/g)].map(([, name = '']) => name))
+  const npmOwn = ['ci', 'install']
+  expect([...new Set(named)].filter((name) => !(name in scripts) && !npmOwn.includes(name))).toEqual([])
+})
+
+test('decisions are numbered without gaps, and each tells the same five things', () => {
+  const decisions = pagesIn('docs/decisions').sort()
+  const numbers = decisions.map((page) => Number(/(\d{3})-[a-z-]+\.md$/.exec(page)?.[1]))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  const told = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
+  for (const page of decisions) expect(read(page).match(/^## .*$/gm), page).toEqual(told)
+})
+
+test('every package may stand beside Apache-2.0', () => {
+  expect(lockFiles()).toContain('package-lock.json')
+  const packages = lockFiles().flatMap(packagesOf)
+  expect(packages.length).toBeGreaterThan(100)
+  expect(packages.filter(({ licence }) => !fits(licence))).toEqual([])
+  expect(['GPL-3.0', 'none', '(MIT AND GPL-2.0)', 'SSPL-1.0'].some(fits)).toBe(false)
+})

@@ -1,0 +1,20 @@
+import type { EventKind } from '#domain/events.ts'
+import { type TicketMove, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { code, table } from './page.ts'
+
+/** A kind that is not a move needs a line here, or this does not compile. */
+const others = {
+  'ticket.join': 'A visitor took a number.',
+  'ticket.undo': 'The last step was taken back. `data.undone` names it.',
+  'organization.create': 'The first run made an organization, its shop and its owner.',
+  'member.join': 'Somebody took up an invitation.',
+  'invitation.create': 'A member made an invitation.',
+  'invitation.revoke': 'A member made an invitation useless.',
+  'presence.set': 'A member said whether they serve, are away, on a break or off. `data.state` names it.',
+  'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
+} satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>
+
+export function eventKinds(): string {
+  const moves = ticketMoveNames.map((move) => [code(`ticket.${move}`), `The move ${code(move)} ([tickets.md](tickets.md)).`])
+  return table(['Kind', 'Meaning'], [...moves, ...Object.entries(others).map(([kind, meaning]) => [code(kind), meaning])])
+}

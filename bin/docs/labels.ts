@@ -1,0 +1,208 @@
+/** What people read on the screen, in three languages, out of the pages' own messages. */
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { en as problemsEn } from '#contract/problems/en.ts'
+import { roles } from '#domain/roles.ts'
+import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { messages as membersEn } from '../../src/web/members/staff-messages/en.ts'
+import { messages as membersJa } from '../../src/web/members/staff-messages/ja.ts'
+import { messages as membersZh } from '../../src/web/members/staff-messages/zh.ts'
+import { messages as setUpEn } from '../../src/web/setup/messages/en.ts'
+import { messages as setUpJa } from '../../src/web/setup/messages/ja.ts'
+import { messages as setUpZh } from '../../src/web/setup/messages/zh.ts'
+import { messages as staffEn } from '../../src/web/tickets/staff-messages/en.ts'
+import { messages as staffJa } from '../../src/web/tickets/staff-messages/ja.ts'
+import { messages as staffZh } from '../../src/web/tickets/staff-messages/zh.ts'
+import { messages as visitorEn } from '../../src/web/tickets/visitor-messages/en.ts'
+import { messages as visitorJa } from '../../src/web/tickets/visitor-messages/ja.ts'
+import { messages as visitorZh } from '../../src/web/tickets/visitor-messages/zh.ts'
+import { messages as adminEn } from '../../src/web/ui/admin-messages/en.ts'
+import { messages as adminJa } from '../../src/web/ui/admin-messages/ja.ts'
+import { messages as adminZh } from '../../src/web/ui/admin-messages/zh.ts'
+import { messages as shellEn } from '../../src/web/ui/messages/en.ts'
+import { messages as shellJa } from '../../src/web/ui/messages/ja.ts'
+import { messages as shellZh } from '../../src/web/ui/messages/zh.ts'
+import { code, table } from './page.ts'
+
+const texts = [
+  { admin: adminJa, members: membersJa, setUp: setUpJa, shell: shellJa, staff: staffJa, visitor: visitorJa },
+  { admin: adminEn, members: membersEn, setUp: setUpEn, shell: shellEn, staff: staffEn, visitor: visitorEn },
+  { admin: adminZh, members: membersZh, setUp: setUpZh, shell: shellZh, staff: staffZh, visitor: visitorZh },
+] as const
+type Texts = (typeof texts)[number]
+
+const languages = ['ja', 'en', 'zh']
+const inEach = (label: (texts: Texts) => string) => texts.map(label)
+
+type Word = { word: string; table?: string; contract?: string; url?: string; label?: (texts: Texts) => string; meaning: string }
+
+/** One word per thing in table, contract and address; the label is what people read. */
+const glossary: readonly Word[] = [
+  {
+    word: 'organization',
+    table: 'organization',
+    contract: 'organization',
+    label: ({ setUp }) => setUp.organization,
+    meaning: 'The tenant. It has shops.',
+  },
+  {
+    word: 'shop',
+    table: 'shop',
+    contract: 'Shop, EntryShop',
+    url: '/shops/{shopId}',
+    label: ({ setUp }) => setUp.shop,
+    meaning: 'One place that visitors walk into. Its queue is one aggregate.',
+  },
+  {
+    word: 'entry code',
+    table: 'shop.entry_code, resolver',
+    contract: 'code',
+    url: '/entry/w/{code}',
+    label: ({ shell }) => shell.codeLabel,
+    meaning: 'The shop’s public id of 8 characters, on posters and in QR codes.',
+  },
+  {
+    word: 'lane',
+    table: 'lane, lane_day',
+    contract: 'QueueLane, EntryLane, laneId',
+    url: '/shops/{shopId}/lanes/{laneId}',
+    label: ({ staff }) => staff.visit.lane,
+    meaning: 'A line with its own letter and numbering.',
+  },
+  {
+    word: 'service',
+    table: 'service',
+    contract: 'serviceId',
+    label: ({ visitor }) => visitor.join.service,
+    meaning: 'What somebody came for. Belongs to a lane.',
+  },
+  {
+    word: 'counter',
+    table: 'counter',
+    contract: 'counterId',
+    label: ({ staff }) => staff.counter.heading,
+    meaning: 'Where a ticket is called to.',
+  },
+  {
+    word: 'ticket',
+    table: 'ticket',
+    contract: 'Ticket (staff), VisitorTicket',
+    url: '/entry/w/{token}, /shopAdmin/waiting/{ticketId}',
+    label: ({ visitor }) => visitor.ticket.number,
+    meaning: 'One visit of one party in the queue.',
+  },
+  {
+    word: 'party size',
+    table: 'ticket.party_size',
+    contract: 'partySize',
+    label: ({ visitor }) => visitor.join.partySize,
+    meaning: 'How many people came together: 1 to 20.',
+  },
+  {
+    word: 'place, position, ahead',
+    table: 'ticket.place',
+    contract: 'place (staff); position, ahead (visitor)',
+    label: ({ visitor }) => visitor.ticket.ahead,
+    meaning: 'place: a number that orders the lane. position: rank from 1. ahead: parties in front.',
+  },
+  {
+    word: 'queue',
+    table: 'shop_feed',
+    contract: 'Queue, QueueChange',
+    label: ({ staff }) => staff.title,
+    meaning: 'All tickets of a shop’s business day.',
+  },
+  { word: 'leg', table: 'leg', contract: 'Leg', label: ({ staff }) => staff.visit.legs, meaning: 'A visit’s part in one lane.' },
+  {
+    word: 'interval',
+    table: 'interval',
+    contract: 'Interval',
+    meaning: 'How long a leg was in one status, with whom, where.',
+  },
+  {
+    word: 'event',
+    table: 'event, event_value',
+    contract: 'TicketEvent',
+    label: ({ staff }) => staff.visit.events,
+    meaning: 'An entry of the append-only history.',
+  },
+  {
+    word: 'staff',
+    table: 'staff',
+    contract: 'staffId',
+    label: ({ staff }) => staff.visit.actors.member,
+    meaning: 'A person who serves. May have no login.',
+  },
+  { word: 'member', table: 'member', contract: 'Membership', meaning: 'A login with a role in a shop or organization.' },
+  { word: 'account', table: 'identity.account', contract: 'accountId', meaning: 'Somebody who can sign in: e-mail and password.' },
+  {
+    word: 'invitation',
+    table: 'invitation',
+    contract: 'Invitation',
+    url: '/invitation/{token}',
+    label: ({ members }) => members.invitations.title,
+    meaning: 'A link that makes somebody a member. Good once and for 7 days.',
+  },
+  {
+    word: 'presence',
+    table: 'presence',
+    contract: 'Presence',
+    url: '/shops/{shopId}/presence',
+    label: ({ admin }) => admin.presence.label,
+    meaning: 'Whether a member serves, is away, on a break or off. Good until the business day ends.',
+  },
+  {
+    word: 'business day',
+    table: 'ticket.business_day',
+    contract: 'businessDay',
+    meaning: 'Begins at 05:00 in the shop’s zone, not at midnight.',
+  },
+  {
+    word: 'seq, rev',
+    table: 'shop_feed.seq, ticket.rev',
+    contract: 'seq, rev',
+    meaning: 'seq: order of a shop’s changes. rev: version of one row.',
+  },
+]
+
+export function words(): string {
+  const rows = glossary.map(({ word, table: name, contract, url, label, meaning }) => [
+    word,
+    name?.split(', ').map(code).join(', ') ?? '',
+    contract ?? '',
+    url?.split(', ').map(code).join(', ') ?? '',
+    ...(label ? inEach(label) : ['', '', '']),
+    meaning,
+  ])
+  return table(['Word', 'Table', 'Contract', 'Address', ...languages, 'Meaning'], rows)
+}
+
+export function statusNames(): string {
+  return table(
+    ['Status', ...languages],
+    ticketStatuses.map((status) => [code(status), ...inEach(({ shell }) => shell.statuses[status])]),
+  )
+}
+
+export function moveButtons(): string {
+  const rows = [...staffMoveNames, 'undo' as const].map((move) => [code(move), ...inEach(({ staff }) => staff.moves[move])])
+  const others = [
+    [code('callNext'), ...inEach(({ staff }) => staff.keys.next)],
+    [code('leave'), ...inEach(({ visitor }) => visitor.ticket.leave)],
+  ]
+  return table(['Move', ...languages], [...rows, ...others])
+}
+
+export function roleNames(): string {
+  return table(
+    ['Role', ...languages],
+    [...roles].reverse().map((role) => [code(role), ...inEach(({ admin }) => admin.roles[role])]),
+  )
+}
+
+export function refusalWords(): string {
+  const rows = (Object.keys(problems) as ProblemCode[]).map((name) => {
+    const [status, callable] = problems[name]
+    return [code(name), String(status), code(callable), problemsEn[name]]
+  })
+  return table(['Code', 'HTTP', 'Callable', 'Sentence (en)'], rows)
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#platform/config.ts'
+import { table } from './page.ts'
+
+export type Package = { name: string; version: string; licence: string }
+
+/**
+ * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts. All are used
+ * as published and none is copied into our sources.
+ */
+export const fitting = new Set([
+  'MIT',
+  'Apache-2.0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'MPL-2.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+])
+
+const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
+
+/** Published without saying it; the project that each belongs to says it. */
+const told: Record<string, string> = { '@vue/compiler-sfc': 'MIT' }
+
+/** Of the product, and of tools that are installed in a folder of their own. */
+export function lockFiles(): string[] {
+  return globSync('**/package-lock.json', { cwd: projectRoot, exclude: (path) => /(^|[\\/])(node_modules|data|build|[.]git)$/.test(path) })
+}
+
+/** Every package of a lock file, those of other systems included. */
+export function packagesOf(lockFile: string): Package[] {
+  const { packages } = read(lockFile) as { packages: Record<string, { version: string; license?: string }> }
+  return Object.entries(packages).flatMap(([path, { version, license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return path === '' ? [] : [{ name, version, licence: license ?? told[name] ?? 'none' }]
+  })
+}
+
+/** "MIT OR Apache-2.0" lets us choose, "(A AND B)" doesn't. */
+export function fits(licence: string): boolean {
+  return licence
+    .replace(/^\(|\)$/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => fitting.has(one)))
+}
+
+export function licences(): string {
+  const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<string, Record<string, string>>
+  const { packages } = read('package-lock.json') as { packages: Record<string, { version: string; license?: string }> }
+  const uses = [
+    ['runs or builds the product', { ...dependencies, ...optionalDependencies }],
+    ['development and tests', devDependencies ?? {}],
+  ] as const
+  const rows = uses.flatMap(([use, names]) =>
+    Object.keys(names)
+      .sort()
+      .map((name) => {
+        const found = packages[`node_modules/${name}`]
+        return [name, found?.version ?? '', found?.license ?? 'none', use]
+      }),
+  )
+  return table(['Package', 'Version', 'Licence', 'Used for'], rows)
+}

@@ -1,0 +1,52 @@
+import { limits, type Rate } from '#contract/limits.ts'
+import type { Operation } from '#contract/operation.ts'
+import { registry } from '#contract/registry.ts'
+import { roleReaches, roles } from '#domain/roles.ts'
+import { code, table } from './page.ts'
+
+const operations = [...registry.values()].sort((a, b) => (a.operationId < b.operationId ? -1 : 1))
+
+const tokens = {
+  ticket: 'holder of the ticket’s token',
+  invitation: 'holder of the invitation’s token',
+  setup: 'holder of the set-up token',
+}
+
+function who({ access }: Operation): string {
+  if (access === 'anyone') return 'anyone'
+  if (access === 'account') return 'any account that is signed in'
+  return 'role' in access ? access.role : tokens[access.token]
+}
+
+/** Which role may call what in its own shop. Operations for everybody, for accounts and for tokens ask for no role. */
+export function roleMatrix(): string {
+  const rows = operations.flatMap(({ operationId, access }) =>
+    typeof access === 'object' && 'role' in access
+      ? [[code(operationId), ...roles.map((role) => (roleReaches(role, access.role) ? 'yes' : ''))]]
+      : [],
+  )
+  return table(['Operation', ...roles], rows)
+}
+
+export function operationTable(): string {
+  const rows = operations.map((entry) => [
+    code(entry.operationId),
+    `${entry.method.toUpperCase()} ${code(entry.path)}`,
+    entry.summary,
+    who(entry),
+    code(entry.limit),
+    entry.idempotent ? 'required' : '',
+  ])
+  return table(['Operation', 'Under /api/v1', 'What it does', 'Least role', 'Rate', 'Idempotency-Key'], rows)
+}
+
+export function rateTable(): string {
+  const tell = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
+  const rows = Object.entries(limits as Record<string, { caller: Rate; shop?: Rate }>).map(([name, { caller, shop }]) => [
+    code(name),
+    tell(caller),
+    tell(shop),
+    operations.flatMap(({ limit, operationId }) => (limit === name ? [code(operationId)] : [])).join(', '),
+  ])
+  return table(['Rate', 'Per caller', 'Per shop', 'Operations'], rows)
+}

@@ -1,0 +1,29 @@
+import { clientStateTable } from './client-state.ts'
+import { eventKinds } from './events.ts'
+import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
+import { licences } from './licences.ts'
+import { moveDiagram, moveTable } from './moves.ts'
+import { operationTable, rateTable, roleMatrix } from './operations.ts'
+import type { Part } from './page.ts'
+import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
+import { settingTable } from './settings.ts'
+
+export const parts: readonly Part[] = [
+  { file: 'README.md', name: 'settings', text: settingTable },
+  { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
+  { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
+  { file: 'docs/tickets.md', name: 'moves', text: moveTable },
+  { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
+  { file: 'docs/roles.md', name: 'operations', text: operationTable },
+  { file: 'docs/api.md', name: 'rates', text: rateTable },
+  { file: 'docs/api.md', name: 'problems', text: refusalWords },
+  { file: 'docs/events.md', name: 'kinds', text: eventKinds },
+  { file: 'docs/client-state.md', name: 'table', text: clientStateTable },
+  { file: 'docs/validation.md', name: 'rules', text: ruleTable },
+  { file: 'docs/validation.md', name: 'differences', text: ruleDifferences },
+  { file: 'docs/validation.md', name: 'messages', text: ruleMessages },
+  { file: 'docs/glossary.md', name: 'words', text: words },
+  { file: 'docs/glossary.md', name: 'statuses', text: statusNames },
+  { file: 'docs/glossary.md', name: 'moves', text: moveButtons },
+  { file: 'docs/glossary.md', name: 'roles', text: roleNames },
+]

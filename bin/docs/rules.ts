@@ -1,0 +1,32 @@
+/** The rules of answers, from the same tables that check them. */
+import { ruleGuide } from '#domain/validation/rule-guide.ts'
+import { type ParamGuide, ruleParams } from '#domain/validation/rule-params.ts'
+import { ruleNames } from '#domain/validation/rule-set.ts'
+import { messages } from '#domain/validation/validate.ts'
+import { code, table } from './page.ts'
+
+const parameter = ({ name, kind, optional, list }: ParamGuide) => `${code(list ? `${name}…` : name)} ${kind}${optional ? ', optional' : ''}`
+
+export function ruleTable(): string {
+  return table(
+    ['Rule', 'An answer passes when it is', 'Parameters', 'Example', 'Message'],
+    ruleNames.map((name) => {
+      const { meaning, example } = ruleGuide[name]
+      return [code(name), meaning, ruleParams[name].map(parameter).join('; '), code(example), messages.en[name]]
+    }),
+  )
+}
+
+export function ruleMessages(): string {
+  return table(
+    ['Rule', '日本語', '中文'],
+    [...ruleNames, 'default' as const].map((name) => [code(name), messages.ja[name], messages.zh[name]]),
+  )
+}
+
+export function ruleDifferences(): string {
+  return table(
+    ['Rule', 'Here; there'],
+    ruleNames.flatMap((name) => (ruleGuide[name].differs === undefined ? [] : [[code(name), ruleGuide[name].differs]])),
+  )
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPostmaster } from '#platform/postmaster.ts'
+import { emptyDatabase } from '../test/database.ts'
+import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
+
+const entry = 'test/bare-server.ts'
+let dataDir: string
+const servers: ServerProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-server-'))
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ entry, env: { DATA_DIR: dataDir, ...env } })
+  servers.push(server)
+  return server
+}
+const visit = async (server: ServerProcess) => ((await (await fetch(server.origin)).json()) as { visits: number }).visits
+const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+
+/** A start that must end by itself, saying one line. */
+async function failedStart(env: Record<string, string>, args: string[] = []): Promise<string> {
+  const server = spawnServer({ entry, args, env: { DATA_DIR: dataDir, ...env } })
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  const { stderr } = server.output()
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  return stderr.trimEnd()
+}
+
+test('SIGTERM lets a request under way finish, refuses new ones and stops the database', async () => {
+  const server = await start()
+  expect(await visit(server)).toBe(1)
+  const slow = fetch(`${server.origin}/slow`)
+  await fetch(`${server.origin}/readyz`)
+  server.process.kill('SIGTERM')
+  expect(await (await slow).text()).toBe('slow but whole')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(await postmaster()).toBeUndefined()
+  await expect(fetch(server.origin)).rejects.toThrow()
+  expect(server.output().stderr).toBe('')
+})
+
+test('killed, its database lives on, and the next start takes it over', async () => {
+  const first = await start()
+  await visit(first)
+  const database = await postmaster()
+  first.process.kill('SIGKILL')
+  await first.ended
+  expect(await postmaster()).toBe(database)
+  const second = await start()
+  expect(await postmaster()).toBe(database)
+  expect(await visit(second)).toBe(2)
+})
+
+test('killed together with its database, the next start recovers what was acknowledged', async () => {
+  const first = await start()
+  await visit(first)
+  expect(await visit(first)).toBe(2)
+  first.process.kill('SIGKILL')
+  process.kill((await postmaster()) ?? 0, 'SIGKILL')
+  await first.ended
+  const second = await start()
+  expect(await visit(second)).toBe(3)
+})
+
+test('a second server on the same data folder shares the database and does not take it along', async () => {
+  const first = await start()
+  const second = await start()
+  await visit(first)
+  await first.stop()
+  expect(await visit(second)).toBe(2)
+})
+
+test('a wrong value ends the start with one line that names the variable', async () => {
+  expect(await failedStart({ APP_ENV: 'prod' })).toBe('APP_ENV must be development, staging or production, not "prod"')
+  expect(await failedStart({ RATE_LIMITS: 'off', APP_ENV: '' })).toMatch(/^RATE_LIMITS /)
+  expect(await failedStart({}, ['--dmeo'])).toMatch(/^Unknown argument --dmeo/)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a port that is taken ends the start with one line, before anything is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} is taken by another program: stop it, or set PORT`)
+  expect(await readdir(dataDir)).toEqual([])
+  other.close()
+})
+
+test('another database: used instead of the embedded one; a missing one is named at once', async () => {
+  const { url, drop } = await emptyDatabase()
+  const server = await start({ DATABASE_URL: url })
+  expect(await visit(server)).toBe(1)
+  await server.stop()
+  expect(await readdir(dataDir)).toEqual(['installation.key'])
+  await drop()
+  expect(await failedStart({ DATABASE_URL: url })).toMatch(/^DATABASE_URL is refused by the database: database "test_\w+" does not exist$/)
+})
+
+test('a second signal does not wait', async () => {
+  const server = await start()
+  const slow = fetch(`${server.origin}/slow`).then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await fetch(`${server.origin}/readyz`)
+  server.process.kill('SIGINT')
+  while (!server.output().stdout.includes('Stopping')) await pause(5)
+  server.process.kill('SIGINT')
+  expect((await server.ended).code).toBe(1)
+  expect(await slow).toBe('cut')
+  // The hurry left the database alive; whoever comes next takes it over, and stops it at the end.
+  expect(await visit(await start())).toBe(1)
+})

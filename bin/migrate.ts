@@ -1,0 +1,22 @@
+/** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
+import { loadConfig } from '#platform/config.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+
+try {
+  const config = loadConfig()
+  const log = openLog(config)
+  const external = config.databaseDirectUrl ?? config.databaseUrl
+  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  try {
+    const { applied } = await migrate(external ?? embedded?.url ?? '', { log })
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date')
+  } finally {
+    await embedded?.stop()
+  }
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,4 @@
+import { wireApplication } from './application.ts'
+import { runServer } from './main-server.ts'
+
+await runServer(process.argv.slice(2), wireApplication())

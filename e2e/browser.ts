@@ -1,0 +1,135 @@
+/** A real Chromium, watched: whatever a page does that no page of ours may do fails the test it happened in. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { findChromium } from '../scripts/chromium.mjs'
+import { openTrap, type Trap } from './trap.ts'
+
+/** A shop's network knows the server by a name, over plain http. */
+export const networkName = 'shop.test'
+
+export type Person = BrowserContext
+
+type PersonOptions = BrowserContextOptions & {
+  /** Errors on the console that the test provokes. */
+  expected?: RegExp
+}
+
+export type WatchedBrowser = {
+  /** Somebody with a browser profile of their own. Their pages may load from `origin` only. */
+  person(origin: string, options?: PersonOptions): Promise<Person>
+  /** Somebody who has forbidden all sites to keep anything. */
+  personWithoutStorage(origin: string, options?: PersonOptions): Promise<Person>
+  /** What was complained about so far, for tests of the watch itself; taken complaints fail nothing. */
+  takeComplaints(): string[]
+}
+
+/** What this browser asks by itself, about forms, its profile and its updates; no page can stop it. */
+const browsersOwn = ['content-autofill.googleapis.com', 'accounts.google.com', 'update.googleapis.com', 'redirector.gvt1.com']
+
+/** Without a service worker, which would fetch all its files again in each test's profile, and answer in place of the line that is tested. */
+const usual = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
+/** A shop's PC. */
+export const desk = { width: 1366, height: 768 }
+
+/** Opens a browser for the test file, with more switches where it needs a camera, say. Profiles opened in a test end with it; those opened before the tests stay. */
+export function openBrowser(args: readonly string[] = []): WatchedBrowser {
+  let browser: Browser
+  let trap: Trap
+  let complaints: string[] = []
+  let opened: Person[] = []
+
+  beforeAll(async () => {
+    trap = await openTrap((request) => complaints.push(`asked another server: ${request}`))
+    browser = await chromium.launch(launching(trap, args))
+  })
+  beforeEach(() => {
+    opened = []
+  })
+  afterEach(async () => {
+    await Promise.all(opened.map((person) => person.close()))
+    expect(takeComplaints()).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await trap?.close()
+  })
+
+  function takeComplaints(): string[] {
+    const taken = complaints
+    complaints = []
+    return taken
+  }
+
+  function meet(person: Person, origin: string, expected: RegExp | undefined): Person {
+    person.setDefaultTimeout(20_000)
+    watch(person, origin, (what) => expected?.test(what) || complaints.push(what))
+    opened.push(person)
+    return person
+  }
+
+  return {
+    takeComplaints,
+    async person(origin, { expected, ...options } = {}) {
+      return meet(await browser.newContext({ baseURL: origin, ...usual, ...options }), origin, expected)
+    },
+    async personWithoutStorage(origin, { expected, ...options } = {}) {
+      const folder = await mkdtemp(join(tmpdir(), 'uketsuke-profile-'))
+      await mkdir(join(folder, 'Default'))
+      const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+      await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(blocked))
+      const person = await chromium.launchPersistentContext(folder, { baseURL: origin, ...usual, ...options, ...launching(trap, args) })
+      person.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+      return meet(person, origin, expected)
+    },
+  }
+}
+
+function launching(trap: Trap, more: readonly string[]): LaunchOptions {
+  const rules = [
+    `MAP ${networkName} 127.0.0.1`,
+    ...browsersOwn.map((name) => `MAP ${name} ~NOTFOUND`),
+    `MAP * 127.0.0.1:${trap.port}`,
+    'EXCLUDE localhost',
+    'EXCLUDE 127.0.0.1',
+  ]
+  return {
+    executablePath: findChromium() ?? 'chromium',
+    // People's browsers keep the page that they go back to as it was.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=${rules}`,
+      ...more,
+    ],
+  }
+}
+
+/** Answers that fail are for the test to judge; that something of the page itself is missing never is. */
+function watch(person: Person, origin: string, complain: (what: string) => void): void {
+  person.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complain(`left the origin: ${request.url()}`)
+  })
+  person.on('response', (response) => {
+    if (response.status() >= 400 && new URL(response.url()).pathname.startsWith('/assets/'))
+      complain(`missing: ${response.status()} ${response.url()}`)
+  })
+  // The browser reports what the Content-Security-Policy stopped here as well.
+  person.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complain(`console: ${message.text()}`)
+  })
+  person.on('weberror', (error) => {
+    // The router's own: a redirect that comes before a page's styles is looked at only after them, and until then is nobody's.
+    if (error.error().message === 'Response') return
+    complain(`uncaught: ${error.error().stack || error.error().message}`)
+  })
+}

@@ -1,0 +1,27 @@
+/** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
+import { expect, test } from 'vitest'
+import { join } from '../test/world.ts'
+import { weighPage } from './page-weight.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+const stage = openStage()
+const budget = { js: 130_000, css: 20_000 }
+
+test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (language) => {
+  const { js, css, files } = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  // Less would mean that the page did not come to life.
+  expect(js).toBeGreaterThan(60_000)
+})
+
+test('the live ticket', async () => {
+  const { token } = await join(stage.app, stage.world.east.main)
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/w/${token}`, (page) =>
+    slip(page).getByText('の最新情報です').waitFor(),
+  )
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(files.some((file) => file.includes('/worker-'))).toBe(true)
+})

@@ -1,0 +1,25 @@
+/** The built pages with some more, for what no page of ours does. Only the server knows them: they are for document requests. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { projectRoot } from '#platform/config.ts'
+import { type Renderer, rendererOf } from '#server/pages/renderer.ts'
+
+type Page = NonNullable<ServerBuild['routes'][string]>['module']
+
+/** Each under its path, beside ours. */
+export function builtPagesWith(pages: Record<string, Page>): Renderer {
+  const load = async (): Promise<ServerBuild> => {
+    const built = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
+    const routes = Object.entries(pages).map(([path, module]) => ({ id: `test:${path}`, parentId: 'root', path, module }))
+    const files = routes.map(({ id, parentId, path }) => ({ ...built.assets.routes['ja:tickets/entry-code']!, id, parentId, path }))
+    const byId = <T extends { id: string }>(all: T[]) => Object.fromEntries(all.map((one) => [one.id, one]))
+    return {
+      ...built,
+      routes: { ...built.routes, ...byId(routes) },
+      assets: { ...built.assets, routes: { ...built.assets.routes, ...byId(files) } },
+    }
+  }
+  let bundle: Promise<ServerBuild> | undefined
+  return rendererOf(() => (bundle ??= load()), 'production', undefined)
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+import { join, password, type TestMember } from '../test/world.ts'
+import { desk } from './browser.ts'
+import type { Queue } from './queue.ts'
+import { chooseCounter, signIn } from './staff.ts'
+import type { Stage } from './stage.ts'
+
+type Standing = { member?: TestMember; counter?: string; origin?: string }
+
+/** A member's own browser with the queue's page open, at a counter where one is named. */
+export async function openDesk(
+  stage: Stage,
+  queue: Queue,
+  { member = queue.member, counter, origin = stage.app.origin }: Standing = {},
+): Promise<Page> {
+  const page = await (await stage.browser.person(origin, { viewport: desk })).newPage()
+  await signIn(page, { email: member.email, password }, '/shopAdmin/waiting')
+  if (counter) await chooseCounter(page, counter)
+  return page
+}
+
+export async function joinAll(stage: Stage, queue: Queue, ...names: string[]): Promise<void> {
+  for (const name of names) await join(stage.app, queue.shop, { name })
+}
+
+/** As the database has it. */
+export async function statusOf(stage: Stage, queue: Queue, number: string): Promise<string> {
+  const { rows } = await stage.app.db.pool.query(
+    `select status from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,
+    [queue.shop.scope.shopId, number],
+  )
+  return rows[0]?.status
+}

@@ -1,0 +1,45 @@
+/** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
+import { expect, test } from 'vitest'
+import { openStage } from './stage.ts'
+import { slip, takeTicket } from './visitor.ts'
+
+const stage = openStage()
+
+test('R2.1 home leads to a shop by its code, however it is spelled, and by a whole link without JavaScript', async () => {
+  const { entryCode } = stage.world.east.main
+  const page = await (await stage.person()).newPage()
+  await page.goto('/')
+  await page.getByLabel('受付コード').fill(entryCode.toLowerCase())
+  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.waitForURL(`**/entry/w/${entryCode}`)
+
+  const plain = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/en')
+  await plain.getByLabel('Shop code').fill(`${stage.app.origin}/entry/w/${entryCode}`)
+  await plain.getByRole('button', { name: 'Go to the shop' }).click()
+  expect(new URL(plain.url()).pathname).toBe(`/en/entry/w/${entryCode}`)
+})
+
+test('R2.1 home names this device’s ticket, and leads staff and whoever has trouble on', async () => {
+  const page = await (await stage.person()).newPage()
+  const token = await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'つながらないときは' }).click()
+  await page.waitForURL('**/test')
+  await page.goto('/')
+  await page.getByRole('link', { name: '東店' }).click()
+  await page.waitForURL(`**/entry/w/${token}`)
+})
+
+test('R2.6 without an id: a code, or a shop that this device knows', async () => {
+  const page = await (await stage.person()).newPage()
+  const token = await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/entry/w')
+  await page.getByRole('heading', { name: 'この端末の受付' }).waitFor()
+  expect(await page.getByRole('link', { name: '東店' }).getAttribute('href')).toBe(`/entry/w/${token}`)
+  await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
+  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
+})

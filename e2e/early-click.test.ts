@@ -1,0 +1,55 @@
+/** A staff page on a slow line: it can be seen and pressed before its script has come. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { awake } from './awake.ts'
+import { joinAll, openDesk, statusOf } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { nextBar, snack } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤')
+})
+
+/** The queue's page as the server drew it; its scripts come when the answer is called. */
+async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
+  const page = await openDesk(stage, queue, { counter: '1' })
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
+  const wake = async () => {
+    open()
+    await awake(page)
+  }
+  return { page, wake }
+}
+
+test('a button that was pressed twice before the page was awake counts once when it is', async () => {
+  const { page, wake } = await openAsleep()
+  const call = nextBar(page).getByRole('button')
+  await call.click()
+  await call.click()
+  await wake()
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  expect([await statusOf(stage, queue, 'A001'), await statusOf(stage, queue, 'A002')]).toEqual(['called', 'waiting'])
+})
+
+test('a press of long ago calls nobody', async () => {
+  const { page, wake } = await openAsleep()
+  await nextBar(page).getByRole('button').click()
+  await page.evaluate('document.earlyClick.at -= 10_001')
+  await wake()
+  await nextBar(page).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+})

@@ -1,0 +1,61 @@
+/** A server in front of the server, as a new release or a dead line makes it look to a browser. */
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Front = {
+  origin: string
+  /** Paths asked for so far, without their search. */
+  asked: string[]
+  /** From now on every request is cut. */
+  cut(): void
+  restore(): void
+  /** From now on the service worker is another one. */
+  release(): void
+  close(): Promise<void>
+}
+
+export async function openFront(target: string): Promise<Front> {
+  const { hostname, port } = new URL(target)
+  const asked: string[] = []
+  let isCut = false
+  let release = 0
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url!.split('?')[0]!
+    asked.push(path)
+    if (isCut) return void incoming.socket.destroy()
+    const isWorker = path === '/sw.js'
+    const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
+    const forwarded = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+      const answerHeaders = { ...answer.headers }
+      if (isWorker) delete answerHeaders['content-length']
+      outgoing.writeHead(answer.statusCode!, answerHeaders)
+      answer.on('error', () => outgoing.destroy())
+      if (isWorker) {
+        answer.pipe(outgoing, { end: false })
+        answer.on('end', () => outgoing.end(`\n// release ${release}`))
+      } else answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    restore() {
+      isCut = false
+    },
+    release() {
+      release++
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** R2.2, R2.30: every shared part in every state, in three languages, light and dark, on a phone, a tablet and a PC. */
+import { expect, test } from 'vitest'
+import { locales } from '../src/domain/locale.ts'
+import { auditAxe, auditBoxes, auditKeyboard, listedParts, openGallery, openPart, partFiles, prefix, widths } from './gallery-walk.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+/** For looking at some parts alone: `PARTS=phone-input,kana-input`. */
+const wanted = process.env.PARTS?.split(',')
+
+test('R2.2 the gallery lists every part that has a file, and asks search engines to stay away', async () => {
+  const files = await partFiles()
+  expect(files.length).toBeGreaterThan(1)
+  expect(await listedParts(await stage.person())).toEqual(files)
+  const answer = await stage.app.request('/test')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect((await stage.app.request('/test/nothing')).status).toBe(404)
+})
+
+test('R2.2 a part is there without JavaScript', async () => {
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto('/en/test/text-field?scheme=dark')
+  expect(await page.locator('section[data-state]').count()).toBeGreaterThan(2)
+  expect(await page.locator('section[data-state=error] input').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(24, 27, 23)')
+})
+
+test('R2.2 the page is as bright as asked for, whatever the device prefers', async () => {
+  const page = await (await stage.person()).newPage()
+  const look = async (colorScheme: 'light' | 'dark', query: string) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/test/text-field${query}`, { waitUntil: 'networkidle' })
+    return page.evaluate(`[getComputedStyle(document.body).backgroundColor, document.documentElement.dataset.mantineColorScheme,
+      getComputedStyle(document.documentElement).colorScheme]`)
+  }
+  const light = ['rgb(247, 245, 240)', 'light', 'light']
+  const dark = ['rgb(24, 27, 23)', 'dark', 'dark']
+  expect(await look('light', '?scheme=dark')).toEqual(dark)
+  expect(await look('dark', '?scheme=light')).toEqual(light)
+  expect((await look('dark', '')) as string[]).toEqual(expect.arrayContaining(dark.slice(0, 2)))
+})
+
+test('the walk sees what is wrong', async () => {
+  const page = await openGallery(await stage.person())
+  const inSection = (html: string) => `<html lang="en"><body><main><section data-state="error">${html}</section></main></body></html>`
+  const boxes = async (html: string, width = 360) => {
+    await page.goto('about:blank')
+    await page.setContent(inSection(html))
+    return auditBoxes(page, 'en', 'public', width)
+  }
+  expect(await boxes('<p>All is well</p><a href="/">a link</a> in words<button style="width:48px;height:48px">+</button>')).toEqual([])
+  expect(await boxes('<p style="width:500px">Much too wide</p>')).toEqual([
+    expect.stringMatching(/^error: sticks out of the page .*Much too wide/),
+  ])
+  expect(await boxes('<p style="width:40px;overflow:hidden;white-space:nowrap">Much too long</p>')).toEqual([
+    'error: cut off: “Much too long”',
+  ])
+  expect(await boxes('<p style="height:22px;overflow:hidden">Two lines<br>of words</p>')).toEqual(['error: cut off: “of words”'])
+  expect(await boxes('<p>Lower</p><p style="margin-top:-30px">Upper</p>')).toEqual([expect.stringMatching(/lie on each other/)])
+  expect(await boxes('<button style="width:48px;height:47px">+</button>')).toEqual([
+    'error: target of 48 × 47 px, less than 48: <button> “+”',
+  ])
+  expect(await boxes('<p>順番</p><i lang="ja">順番</i><p aria-label="受付">A</p>')).toEqual([
+    'error: words in another language: “順番”',
+    'error: aria-label in another language: “受付”',
+  ])
+  const japanese = '<p>A012 a@example.jp PDF</p><button aria-label="Previous month" style="width:48px;height:48px"></button>'
+  await page.setContent(inSection(japanese).replace('lang="en"', 'lang="ja"'))
+  expect(await auditBoxes(page, 'ja', 'public', 360)).toEqual(['error: aria-label in another language: “Previous month”'])
+
+  const keys = async (html: string) => {
+    await page.setContent(`<button>before</button>${inSection(html)}`)
+    return auditKeyboard(page)
+  }
+  expect(await keys('<button>one</button><input name="two">')).toEqual([])
+  expect(await keys('<button tabindex="-1">one</button>')).toEqual(['not reached by Tab: error: <button> “one”'])
+  expect(await keys('<button style="outline:none">one</button>')).toEqual(['focus not visible: error: <button> “one”'])
+  expect(await keys('<div role="radiogroup"><button role="radio">1</button><button role="radio" tabindex="-1">2</button></div>')).toEqual([
+    'arrow keys go nowhere: error: <div> “12”',
+  ])
+})
+
+test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', { timeout: 400_000 }, async () => {
+  const parts = (await partFiles()).filter((part) => !wanted || wanted.includes(part))
+  expect(parts.length).toBeGreaterThan(0)
+  const wrong: string[] = []
+  let sections = 0
+  await Promise.all(
+    locales.map(async (locale, turn) => {
+      const page = await openGallery(await stage.person())
+      for (const [index, part] of parts.entries()) {
+        const note = (found: string[], where = '') =>
+          wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
+        try {
+          const area = await openPart(page, locale, part)
+          sections += await page.locator('section[data-state]').count()
+          const boxes = new Map<string, number[]>()
+          for (const width of widths)
+            for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
+          note([...boxes].map(([what, at]) => `${what} (${at.join(', ')})`))
+          await page.emulateMedia({ colorScheme: 'light' })
+          note(await auditAxe(page, 'all'), ' light')
+          await page.emulateMedia({ colorScheme: 'dark' })
+          note(await auditAxe(page, 'contrast'), ' dark')
+          // Keys do the same in every language: a third of the parts in each.
+          if (index % locales.length === turn) note(await auditKeyboard(page))
+        } catch (error) {
+          note([`could not be looked at: ${(error as Error).message.split('\n')[0]}`])
+        }
+      }
+    }),
+  )
+  expect(sections).toBeGreaterThanOrEqual(parts.length * locales.length)
+  if (wrong.length > 0) expect.fail([`${wrong.length} findings`, ...wrong.sort()].join('\n'))
+})

@@ -1,0 +1,108 @@
+/** A colleague comes in by a link that is good once. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { password } from '../test/world.ts'
+import { desk } from './browser.ts'
+import { qrCodeOf, seeQrCode } from './qr-code.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('役割').selectOption('reception')
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  await page.getByText(`${email} さんの招待リンクができました`).waitFor()
+  const made = page.getByRole('status').filter({ hasText: email })
+  return made.getByRole('textbox').inputValue()
+}
+
+test('a manager invites; the link, opened elsewhere, makes the account, which signs in; then the link is used up', async () => {
+  const page = await somebody()
+  await signIn(page, { email: stage.world.east.members.manager.email, password })
+  expect(await page.getByLabel('役割').locator('option').allInnerTexts()).toEqual(['監査（閲覧のみ）', '受付', 'スタッフ', '店長'])
+  await page.getByLabel('メールアドレス').fill('nobody')
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  await page.getByText('メールアドレスの形をお確かめください').waitFor()
+
+  const email = 'new@example.jp'
+  const link = await invite(page, email)
+  const expected = qrCodeOf(link)
+  expect(await seeQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
+  await page.getByRole('button', { name: `${email} さんの招待を取り消す` }).waitFor()
+
+  const invited = await somebody()
+  await invited.goto(link)
+  await invited.getByText('東店 のメンバーに招待されています').waitFor()
+  await invited.getByText(email).waitFor()
+  await invited.getByLabel('お名前').fill('新人 太郎')
+  await invited.getByLabel('パスワード').fill('password')
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByText('このパスワードは推測されやすいため使えません').waitFor()
+  expect(await invited.getByLabel('お名前').inputValue()).toBe('新人 太郎')
+  await invited.getByLabel('パスワード').fill(password)
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await invited.getByRole('link', { name: 'サインインへ' }).click()
+  expect(await invited.getByLabel('メールアドレス').inputValue()).toBe(email)
+  await invited.getByLabel('パスワード', { exact: true }).fill(password)
+  await invited.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
+  // Reception invites nobody.
+  expect(await invited.getByText('メンバーの招待').count()).toBe(0)
+
+  const late = await somebody()
+  expect((await late.goto(link))?.status()).toBe(409)
+  await late.getByRole('heading', { name: 'この招待は使えません' }).waitFor()
+  await late.getByText('この招待はすでに使われています').waitFor()
+})
+
+test('without JavaScript', async () => {
+  const page = await somebody()
+  await signIn(page, { email: stage.world.east.members.owner.email, password })
+  const link = await invite(page, 'plain@example.jp')
+  const invited = await somebody({ javaScriptEnabled: false })
+  await invited.goto(link)
+  await invited.getByLabel('お名前').fill('新人 花子')
+  await invited.getByLabel('パスワード').fill(password)
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+test('who has an account already accepts with it', async () => {
+  const { owner } = stage.world.west
+  const page = await somebody()
+  await signIn(page, { email: stage.world.east.members.owner.email, password })
+  const link = await invite(page, owner.email)
+  const invited = await somebody()
+  await invited.goto(link)
+  await invited.getByRole('button', { name: 'すでにアカウントをお持ちの方' }).click()
+  await invited.getByLabel('お名前').fill('西 花子')
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill('something else')
+  await invited.getByRole('button', { name: 'サインインして参加する' }).click()
+  await invited.getByRole('alert').waitFor()
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill(password)
+  await invited.getByRole('button', { name: 'サインインして参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+describe('links that lead nowhere', () => {
+  test('one that was taken back', async () => {
+    const page = await somebody()
+    await signIn(page, { email: stage.world.east.members.owner.email, password })
+    const link = await invite(page, 'regretted@example.jp')
+    await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
+    await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).waitFor({ state: 'detached' })
+    const invited = await somebody()
+    expect((await invited.goto(link))?.status()).toBe(404)
+    await invited.getByText('この招待は見つかりませんでした').waitFor()
+  })
+
+  test('one that was never made', async () => {
+    const page = await somebody()
+    expect((await page.goto('/invitation/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404)
+    await page.getByText('この招待は見つかりませんでした').waitFor()
+  })
+})

@@ -1,0 +1,214 @@
+/** Taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newShop } from '../test/world.ts'
+import { awake } from './awake.ts'
+import { openProxy } from './proxy.ts'
+import { openStage } from './stage.ts'
+import { slip, takeNumber, takeTicket, ticketToken } from './visitor.ts'
+
+const stage = openStage()
+let shop: Awaited<ReturnType<typeof newShop>>
+/** Each test counts its own shop's tickets. */
+const freshShop = async () => {
+  shop = await newShop(stage.app, '若葉')
+  return `/entry/w/${shop.entryCode}`
+}
+const tickets = async (): Promise<{ name: string | null; party_size: number; locale: string }[]> => {
+  const { rows } = await stage.app.db.pool.query('select name, party_size, locale from ticket where shop_id = $1 order by ordinal', [
+    shop.scope.shopId,
+  ])
+  return rows
+}
+const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
+
+describe.each([
+  { script: 'on', javaScriptEnabled: true },
+  { script: 'off', javaScriptEnabled: false },
+])('JavaScript $script', ({ javaScriptEnabled }) => {
+  test('the form leads to the ticket', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await page.getByText('ただいまお待ちの方はいません').waitFor()
+    await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
+    await page.getByLabel('ご来店の人数').fill('3')
+    await page.getByLabel('お名前').fill('山田 花子')
+    await takeNumber(page).click()
+    await ticketToken(page)
+    await slip(page).getByText('B001').waitFor()
+    await slip(page).getByText('鍵のお渡し・3名様').waitFor()
+    expect(await tickets()).toEqual([{ name: '山田 花子', party_size: 3, locale: 'ja' }])
+
+    await page.reload()
+    await slip(page).getByText('B001').waitFor()
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('pressing twice is one wish', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await takeNumber(page).dblclick({ noWaitAfter: true })
+    await ticketToken(page)
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('whoever goes back comes to the number that they hold', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await takeNumber(page).click()
+    const token = await ticketToken(page)
+    await slip(page).waitFor()
+    // With a script the device keeps its numbers; whoever is back before that gets the same one by the form's key.
+    if (javaScriptEnabled) await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+    await (javaScriptEnabled ? page.getByRole('link', { name: '受付番号の画面へ' }) : takeNumber(page)).click()
+    expect(await ticketToken(page)).toBe(token)
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('an answer that was lost on the way: pressed again, it is the same ticket', async () => {
+    const address = await freshShop()
+    const proxy = await openProxy(stage.app.origin)
+    const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
+    await page.goto(address)
+    if (javaScriptEnabled) await awake(page)
+    await page.getByLabel('お名前').fill('山田')
+    proxy.loseAnswersToPosts(true)
+    await takeNumber(page).click()
+    await expect.poll(async () => (await tickets()).length).toBe(1)
+    if (javaScriptEnabled) {
+      await page.getByText('送信できませんでした。入力は残っています').waitFor()
+      expect(await page.getByLabel('お名前').inputValue()).toBe('山田')
+    } else {
+      await page.waitForURL('chrome-error://chromewebdata/')
+    }
+    proxy.loseAnswersToPosts(false)
+    await (javaScriptEnabled ? takeNumber(page).click() : page.reload())
+    await ticketToken(page)
+    await slip(page).getByText('A001').waitFor()
+    expect((await tickets()).length).toBe(1)
+    await page.close()
+    await proxy.close()
+  })
+
+  test('without cookies the second press takes the number, and what was typed stays', async () => {
+    const address = await freshShop()
+    // The router remembers where a page was scrolled to, and says that it can't.
+    const expected = /Failed to read the 'sessionStorage' property/
+    const person = await stage.browser.personWithoutStorage(stage.app.origin, { javaScriptEnabled, expected })
+    const page = await person.newPage()
+    await page.goto(address)
+    await page.getByLabel('お名前').fill('山田')
+    await page.getByLabel('ご来店の人数').fill('2')
+    await takeNumber(page).click()
+    await page.getByText('もう一度「受付番号を取る」を押してください').waitFor()
+    expect(await tickets()).toEqual([])
+    expect(await page.getByLabel('お名前').inputValue()).toBe('山田')
+    await takeNumber(page).click()
+    await ticketToken(page)
+    expect(await person.cookies()).toEqual([])
+    expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
+  })
+
+  test('a code that no shop has, and one that can’t be a code: another can be typed, also in full width', async () => {
+    await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    for (const typed of ['ZZZZZZZZ', 'とんかつ', '123']) {
+      const answer = await page.goto(`/entry/w/${encodeURIComponent(typed)}`)
+      expect(answer?.status()).toBe(404)
+      await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
+      expect(await page.getByLabel('受付コード').inputValue()).toBe(typed)
+    }
+    const fullWidth = [...shop.entryCode.toLowerCase()].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('')
+    await page.getByLabel('受付コード').fill(`${fullWidth.slice(0, 4)}ー${fullWidth.slice(4)}`)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.waitForURL(`**/entry/w/${shop.entryCode}`)
+    await takeNumber(page).waitFor()
+  })
+
+  test('without a code: it is typed', async () => {
+    await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto('/entry/w')
+    await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByText('「ZZZZZZZZ」というコードのお店はありません').waitFor()
+    await page.getByLabel('受付コード').fill(shop.entryCode)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await takeNumber(page).waitFor()
+  })
+})
+
+test('the party’s size is stepped within its limits', async () => {
+  const page = await visitor()
+  await page.goto(await freshShop())
+  const size = page.getByLabel('ご来店の人数')
+  await page.getByRole('button', { name: '1名減らす' }).click()
+  expect(await size.inputValue()).toBe('1')
+  await page.getByRole('button', { name: '1名増やす' }).click()
+  expect(await size.inputValue()).toBe('2')
+  await size.fill('20')
+  await page.getByRole('button', { name: '1名増やす' }).click()
+  expect(await size.inputValue()).toBe('20')
+  await size.fill('21')
+  await takeNumber(page).click()
+  expect(await size.evaluate((field: { validity: { rangeOverflow: boolean } }) => field.validity.rangeOverflow)).toBe(true)
+  expect(await tickets()).toEqual([])
+})
+
+test('two phones that get the same page from the cache get a ticket each', async () => {
+  const address = await freshShop()
+  const phones = await Promise.all([visitor(), visitor()])
+  const answers = await Promise.all(phones.map((page) => page.goto(address)))
+  const html = await Promise.all(answers.map((answer) => answer!.text()))
+  const key = (text: string) => /name="key" value="([^"]+)"/.exec(text)![1]!
+  const nonce = (text: string) => /nonce="([^"]+)"/.exec(text)![1]!
+  expect(key(html[0]!)).not.toBe(key(html[1]!))
+  expect(nonce(html[0]!)).not.toBe(nonce(html[1]!))
+  const plain = html.map((text) => text.replaceAll(key(text), 'KEY').replaceAll(nonce(text), 'NONCE'))
+  expect(plain[0]).toBe(plain[1])
+
+  await Promise.all(phones.map((page) => takeNumber(page).click()))
+  const tokens = await Promise.all(phones.map(ticketToken))
+  expect(new Set(tokens).size).toBe(2)
+  expect((await tickets()).length).toBe(2)
+})
+
+test('a page that a cache on the way gave to two phones, key and all, still is a ticket each', async () => {
+  const address = await freshShop()
+  const html = await (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
+  const tokens = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await visitor({ javaScriptEnabled: false })
+      await page.goto('/')
+      await page.route(`**${address}`, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ body: html, contentType: 'text/html' }) : route.continue(),
+      )
+      await page.goto(address)
+      await takeNumber(page).click()
+      return ticketToken(page)
+    }),
+  )
+  expect(new Set(tokens).size).toBe(2)
+  expect((await tickets()).length).toBe(2)
+})
+
+test('a second number on one phone is taken on purpose only', async () => {
+  const address = await freshShop()
+  const page = await visitor()
+  const token = await takeTicket(page, shop.entryCode)
+  // The page itself remembers the number, once its script runs.
+  await page.getByText('の最新情報です').waitFor()
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'この端末で受付番号をお取りになっています' }).waitFor()
+  await page.getByRole('button', { name: '別の受付番号を取る' }).click()
+  await takeNumber(page).click()
+  await slip(page).getByText('A002').waitFor()
+  expect(await ticketToken(page)).not.toBe(token)
+  await page.goto('/')
+  for (const number of ['A001', 'A002']) await page.getByRole('link', { name: number }).waitFor()
+})

@@ -1,0 +1,204 @@
+/** Every page in light and dark, on a phone and on a PC: readable for all (WCAG 2.2 AA, as far as axe sees), and nothing sticks out. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { join, password } from '../test/world.ts'
+import { awake } from './awake.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+let addresses: Record<string, string>
+
+beforeAll(async () => {
+  queue = await openQueue(stage.app)
+  const { entryCode } = queue.shop
+  const first = await join(stage.app, queue.shop, { name: '山田' })
+  const second = await join(stage.app, queue.shop, { name: '佐藤 花子' })
+  const done = await join(stage.app, queue.shop, { lane: 1 })
+  await queue.callNext()
+  await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
+  addresses = {
+    home: '/',
+    code: '/entry/w',
+    'unknown code': '/entry/w/ZZZZZZZZ',
+    join: `/entry/w/${entryCode}`,
+    ticket: `/entry/w/${second.token}`,
+    called: `/entry/w/${first.token}`,
+    serving: `/entry/w/${done.token}`,
+    privacy: `/entry/privacy?shop=${entryCode}`,
+    'operator privacy': '/entry/privacy',
+    'unknown privacy': '/entry/privacy?shop=ZZZZZZZZ',
+    'not found': '/nowhere',
+    login: '/shopAdmin/login',
+    landing: '/shopAdmin',
+    waiting: '/shopAdmin/waiting',
+    visit: `/shopAdmin/waiting/${first.ticketId}`,
+  }
+})
+
+const widths = [360, 1280]
+const publicPages = [
+  'home',
+  'code',
+  'unknown code',
+  'join',
+  'ticket',
+  'called',
+  'serving',
+  'privacy',
+  'operator privacy',
+  'unknown privacy',
+  'not found',
+  'login',
+]
+const staffPages = ['landing', 'waiting', 'visit']
+
+async function check(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  for (const width of widths)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      for (const { id, nodes } of violations)
+        for (const { html, any } of nodes)
+          wrong.push(`${id} at ${width}, ${colorScheme}: ${html} ${any.map(({ message }) => message).join('; ')}`)
+    }
+  return wrong
+}
+
+/** The innermost boxes that reach furthest to the right. */
+const widest = `(() => {
+  const boxes = [...document.querySelectorAll('body *')].map((box) => ({ box, right: box.getBoundingClientRect().right }))
+  const furthest = Math.max(...boxes.map(({ right }) => right))
+  return boxes.filter(({ right }) => right > furthest - 1).slice(-3).map(({ box }) => box.outerHTML.slice(0, 120)).join(' | ')
+})()`
+
+async function overflow(page: Page, widths: readonly number[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+    if (wide > width) wrong.push(`${wide} px wide at ${width}: ${await page.evaluate<string>(widest)}`)
+  }
+  return wrong
+}
+
+/** WCAG 1.4.12: whoever needs more space between lines, words and letters loses nothing. A sheet of the script's own, which the policy allows. */
+const moreSpace = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }')
+  document.adoptedStyleSheets = [sheet]
+}`
+/** Words of which a part is hidden: where the box hides what is more than it holds, and no ellipsis says so. */
+const cutWords = `[...document.querySelectorAll('body *')].filter((box) => {
+  const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(box)
+  const hidden = [...box.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && box.checkVisibility() && clipPath === 'none'
+  if (!hidden || (position === 'absolute' && box.clientWidth <= 1)) return false
+  return (overflowY !== 'visible' && overflowY !== 'auto' && box.scrollHeight > box.clientHeight + 2)
+    || (overflowX !== 'visible' && overflowX !== 'auto' && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 2)
+}).map((box) => box.outerHTML.slice(0, 160))`
+
+/** Whether something lies over all of what has the focus. A radio's own box may be drawn by its label. */
+const focusedBox = `(() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return undefined
+  const box = (at.labels?.[0] ?? at).getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))
+  const mine = (found) => found && (at.contains(found) || found.contains(at) || at.labels?.[0]?.contains(found))
+  return { name: at.outerHTML.slice(0, 120), hidden: !points.some(mine) }
+})()`
+
+async function spaced(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.evaluate(moreSpace)
+  return [...(await overflow(page, widths)), ...(await page.evaluate<string[]>(cutWords))]
+}
+
+describe('public pages', () => {
+  test.each(publicPages)('%s', async (name) => {
+    const page = await (await stage.person()).newPage()
+    await page.goto(addresses[name]!, { waitUntil: 'load' })
+    expect(await check(page)).toEqual([])
+  })
+
+  test.each(['join', 'ticket', 'login'])('what has the focus is seen, also above the bar: %s', async (name) => {
+    const page = await (await stage.person()).newPage()
+    await page.goto(addresses[name]!, { waitUntil: 'load' })
+    await awake(page)
+    await page.setViewportSize({ width: 360, height: 520 })
+    const seen: string[] = []
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate<{ name: string; hidden: boolean } | undefined>(focusedBox)
+      if (!focused) break
+      if (focused.hidden) seen.push(`hidden: ${focused.name}`)
+      else seen.push('seen')
+    }
+    expect(seen.length).toBeGreaterThan(2)
+    expect(seen.filter((what) => what !== 'seen')).toEqual([])
+  })
+
+  test.each(['', '/en', '/zh'])('more space between lines, words and letters hides nothing in %s', async (prefix) => {
+    const page = await (await stage.person()).newPage()
+    const wrong: string[] = []
+    for (const name of publicPages) {
+      await page.goto(prefix + addresses[name], { waitUntil: 'load' })
+      wrong.push(...(await spaced(page)).map((what) => `${name}: ${what}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['', '/en', '/zh'])('nothing sticks out in %s', async (prefix) => {
+    const page = await (await stage.person()).newPage()
+    const wrong: string[] = []
+    for (const name of publicPages) {
+      await page.goto(prefix + addresses[name], { waitUntil: 'load' })
+      wrong.push(...(await overflow(page, [320, ...widths])).map((what) => `${name}: ${what}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('staff pages', () => {
+  const openSignedIn = async (): Promise<Page> => {
+    const page = await (await stage.person()).newPage()
+    await signIn(page, { email: queue.member.email, password })
+    return page
+  }
+
+  test('readable for all', async () => {
+    const page = await openSignedIn()
+    for (const name of staffPages) {
+      await page.goto(addresses[name]!, { waitUntil: 'load' })
+      expect(await check(page), name).toEqual([])
+    }
+  })
+
+  test('more space between lines, words and letters hides nothing', async () => {
+    const page = await openSignedIn()
+    const wrong: string[] = []
+    for (const name of staffPages) {
+      await page.goto(addresses[name]!, { waitUntil: 'load' })
+      wrong.push(...(await spaced(page)).map((what) => `${name}: ${what}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing sticks out in any language', async () => {
+    const page = await openSignedIn()
+    const wrong: string[] = []
+    for (const prefix of ['', '/en', '/zh'])
+      for (const name of staffPages) {
+        await page.goto(prefix + addresses[name], { waitUntil: 'load' })
+        wrong.push(...(await overflow(page, [320, ...widths])).map((what) => `${prefix} ${name}: ${what}`))
+      }
+    expect(wrong).toEqual([])
+  })
+})

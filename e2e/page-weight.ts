@@ -1,0 +1,48 @@
+/** What a page loads before anybody touches it, in bytes that go over the line when packed with gzip. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from 'playwright-core'
+import { projectRoot } from '#platform/config.ts'
+
+export type PageWeight = { js: number; css: number; files: string[] }
+
+const client = join(projectRoot, 'build/client')
+
+/** Opens the path and waits until it is `ready`. Sizes are those of the built files, so they are the same at each run. */
+export async function weighPage(
+  person: BrowserContext,
+  address: string,
+  ready = (page: Page): Promise<void> => page.waitForLoadState('networkidle'),
+): Promise<PageWeight> {
+  const page = await person.newPage()
+  const assets = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) assets.add(pathname)
+  })
+  const html = await (await page.goto(address))!.text()
+  await ready(page)
+  await page.close()
+  for (const file of await workersOf(assets)) assets.add(file)
+  const files = [...assets].sort()
+  const sizes = await Promise.all(files.map(packedSize))
+  const sum = (ending: string) => files.reduce((total, file, index) => (file.endsWith(ending) ? total + sizes[index]! : total), 0)
+  const inline = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style).join('\n')
+  return {
+    js: sum('.js'),
+    css: sum('.css') + gzipSync(inline, { level: 9 }).length,
+    files: files.map((file, index) => `${sizes[index]} ${file}`),
+  }
+}
+
+/** Workers that the page's scripts name: what they load is not among the page's own requests. */
+async function workersOf(assets: Iterable<string>): Promise<string[]> {
+  const workers = (await readdir(join(client, 'assets'))).filter((file) => /^worker-.*\.js$/.test(file))
+  const scripts = await Promise.all([...assets].map((file) => readFile(join(client, file), 'latin1')))
+  return workers.filter((worker) => scripts.some((script) => script.includes(worker))).map((worker) => `/assets/${worker}`)
+}
+
+async function packedSize(file: string): Promise<number> {
+  return gzipSync(await readFile(join(client, file)), { level: 9 }).length
+}

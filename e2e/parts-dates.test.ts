@@ -1,0 +1,304 @@
+/** R2.30: the date pickers as /test shows them; the shop's today there is 21 November 2026, and it is closed on Wednesdays. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk } from './browser.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+async function openPart(path: string, options: Parameters<typeof stage.person>[0] = {}): Promise<Page> {
+  const page = await (await stage.person(options)).newPage()
+  await page.goto(path)
+  return page
+}
+
+const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]`)
+const day = (area: Locator, date: string) => area.locator(`[data-date="${date}"]`)
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.dataset.date ?? document.activeElement.ariaLabel ?? ""')
+
+/** What a form around the part would send. */
+async function sent(area: Locator): Promise<string[]> {
+  const name = await area.getAttribute('data-state')
+  return area.page().evaluate(`(() => {
+    const form = document.createElement('form')
+    form.append(document.querySelector('[data-state="${name}"] [data-show]').cloneNode(true))
+    return [...new FormData(form)].map(([name, value]) => name + '=' + value)
+  })()`)
+}
+
+type Day = {
+  dataset: { date: string; text: string }
+  closest(selector: string): { cellIndex: number }
+  computedStyleMap(): { get(property: string): object }
+}
+
+const dates = (days: Locator) => days.evaluateAll((all: Day[]) => all.map(({ dataset }) => dataset.date))
+const texts = (all: Day[]) => all.map(({ dataset }) => dataset.text)
+const style = (element: Locator, property: string) =>
+  element.evaluate((day: Day, name: string) => day.computedStyleMap().get(name).toString(), property)
+
+describe('the multi date picker', () => {
+  const path = '/test/multi-date-picker'
+
+  test('R2.30 wishes get their rank in the order of the choice, go up, and can be taken away', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    for (const date of ['2026-11-26', '2026-11-24', '2026-11-28']) await day(empty, date).click()
+    expect(await sent(empty)).toEqual(['empty=2026-11-26', 'empty=2026-11-24', 'empty=2026-11-28'])
+    expect(await day(empty, '2026-11-24').locator('[data-text]').evaluateAll(texts)).toEqual(['2'])
+    expect(await empty.getByRole('listitem').allInnerTexts()).toEqual([
+      '第1希望\n11月26日（木）',
+      '第2希望\n11月24日（火）',
+      '第3希望\n11月28日（土）',
+    ])
+
+    await empty.getByRole('button', { name: '11月28日（土）の順位を上げる' }).press('Enter')
+    expect(await focused(page)).toBe('11月28日（土）の順位を上げる')
+    await page.keyboard.press('Enter')
+    expect(await sent(empty)).toEqual(['empty=2026-11-28', 'empty=2026-11-26', 'empty=2026-11-24'])
+    // At the top it goes no further, and keeps the focus.
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toBe('11月28日（土）の順位を上げる')
+    expect(await day(empty, '2026-11-28').getAttribute('aria-label')).toBe('11月28日 土曜日、第1希望、選択中')
+
+    await empty.getByRole('button', { name: '11月26日（木）を外す' }).press('Enter')
+    expect(await focused(page)).toBe('11月24日（火）を外す')
+    await day(empty, '2026-11-28').click()
+    expect(await sent(empty)).toEqual(['empty=2026-11-24'])
+    expect(await empty.getByRole('status').textContent()).toBe('11月28日 土曜日を外しました')
+  })
+
+  test('R2.30 at most n', async () => {
+    const page = await openPart(path)
+    const filled = state(page, 'filled')
+    await day(filled, '2026-11-30').click()
+    expect(await sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-26', 'filled=2026-11-28'])
+    expect(await filled.getByRole('status').textContent()).toContain('お選びいただけるのは3日までです')
+    await day(filled, '2026-11-26').click()
+    await day(filled, '2026-11-30').click()
+    expect(await sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-28', 'filled=2026-11-30'])
+  })
+
+  test('R2.30 closed days, holidays, Sundays, Saturdays and today look and read as what they are', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    const tones = { red: 'rgb(184, 43, 40)', blue: 'rgb(53, 96, 150)', ink: 'rgb(35, 39, 31)' }
+    const mark = (date: string) => day(empty, date).locator('[data-text]')
+    const look = async (date: string) => [await style(day(empty, date), 'color'), ...(await mark(date).evaluateAll(texts))]
+    await expect.poll(() => look('2026-11-23')).toEqual([tones.red, '祝'])
+    expect(await look('2026-11-22')).toEqual([tones.red])
+    expect(await look('2026-11-28')).toEqual([tones.blue])
+    expect(await look('2026-11-24')).toEqual([tones.ink])
+    expect((await look('2026-11-25'))[1]).toBe('定休')
+    expect((await look('2026-11-21'))[1]).toBe('今日')
+    expect(await day(empty, '2026-11-25').isDisabled()).toBe(true)
+    const number = day(empty, '2026-11-25').getByText('25')
+    expect(await style(number, 'text-decoration-line')).toBe('line-through')
+    expect(await day(empty, '2026-11-20').isDisabled()).toBe(true)
+    expect(await day(empty, '2026-11-21').getAttribute('aria-current')).toBe('date')
+    // The earliest month and the last.
+    expect(await empty.getByRole('button', { name: '前の月' }).isDisabled()).toBe(true)
+    for (const _ of [1, 2, 3]) await empty.getByRole('button', { name: '次の月' }).click()
+    expect(await empty.getByRole('button', { name: '次の月' }).isDisabled()).toBe(true)
+    expect(await day(empty, '2027-02-21').isDisabled()).toBe(true)
+    await expect.poll(() => day(empty, '2027-02-11').getAttribute('aria-label')).toBe('2027年2月11日 木曜日、祝日（建国記念の日）')
+  })
+
+  test.each([
+    {
+      locale: '',
+      labels: [
+        '11月21日 土曜日、本日',
+        '11月23日 月曜日、祝日（勤労感謝の日）',
+        '11月24日 火曜日、第1希望、選択中',
+        '11月25日 水曜日、定休日のため選べません',
+      ],
+      months: ['前の月', '次の月', '2026年11月'],
+      weekdays: ['月曜日', '日曜日'],
+    },
+    {
+      locale: '/en',
+      labels: [
+        'Saturday 21 November, today',
+        'Monday 23 November, public holiday (Labor Thanksgiving Day)',
+        'Tuesday 24 November, 1st choice, selected',
+        'Wednesday 25 November, closed, not available',
+      ],
+      months: ['Previous month', 'Next month', 'November 2026'],
+      weekdays: ['Monday', 'Sunday'],
+    },
+    {
+      locale: '/zh',
+      labels: [
+        '11月21日 星期六，今天',
+        '11月23日 星期一，日本法定节假日',
+        '11月24日 星期二，第1意向，已选',
+        '11月25日 星期三，店休日，无法选择',
+      ],
+      months: ['上个月', '下个月', '2026年11月'],
+      weekdays: ['星期一', '星期日'],
+    },
+  ])('R2.30 screen readers hear the days in the page’s language: "$locale"', async ({ locale, labels, months, weekdays }) => {
+    const page = await openPart(locale + path)
+    const filled = state(page, 'filled')
+    const read = () => Promise.all(['21', '23', '24', '25'].map((date) => day(filled, `2026-11-${date}`).getAttribute('aria-label')))
+    await expect.poll(read).toEqual(labels)
+    await filled.getByRole('button', { name: months[0]!, exact: true }).waitFor()
+    await filled.getByRole('button', { name: months[1]!, exact: true }).waitFor()
+    await filled.getByText(months[2]!, { exact: true }).waitFor()
+    const heads = await filled.getByRole('columnheader').all()
+    const names = await Promise.all(heads.map((head) => head.locator('span span').last().textContent()))
+    expect([names[0], names.at(-1)]).toEqual(weekdays)
+  })
+
+  test('R2.30 by keyboard alone, past closed days and over the month’s end', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-21').waitFor()
+    await empty.getByRole('button', { name: '次の月' }).focus()
+    await page.keyboard.press('Tab')
+    const way = [await focused(page)]
+    for (const key of ['ArrowDown', 'End', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'PageDown', 'Home', 'ArrowUp']) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focused(page)).not.toBe(way.at(-1))
+      way.push(await focused(page))
+    }
+    expect(way).toEqual([
+      '2026-11-21',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-03',
+      '2027-01-03',
+      '2026-12-28',
+      '2026-12-21',
+    ])
+    await page.keyboard.press('Space')
+    expect(await sent(empty)).toEqual(['empty=2026-12-21'])
+  })
+
+  test('weeks begin on Monday, or on Sunday', async () => {
+    const page = await openPart(path)
+    const first = (name: string) => state(page, name).getByRole('columnheader').first().locator('span span').last().textContent()
+    await day(state(page, 'long'), '2026-12-28').waitFor()
+    expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
+  })
+
+  test('a disabled one sends nothing and can’t be used', async () => {
+    const page = await openPart(path)
+    const disabled = state(page, 'disabled')
+    await day(disabled, '2026-11-24').waitFor()
+    expect(await disabled.locator('button:enabled').count()).toBe(0)
+    expect(await sent(disabled)).toEqual([])
+  })
+
+  test('a form’s rules hear of each choice', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-24').waitFor()
+    await page.evaluate(`addEventListener('change', ({ target }) => (window.heard ??= []).push(target.name))`)
+    await day(empty, '2026-11-24').click()
+    await day(empty, '2026-11-24').click()
+    await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
+  })
+
+  test('without scripts there is a field for each wish', async () => {
+    const page = await openPart(path, { javaScriptEnabled: false })
+    const empty = state(page, 'empty')
+    await empty.getByLabel('第3希望').fill('2026-12-01')
+    expect(await empty.locator('input[type=date]').count()).toBe(3)
+  })
+})
+
+describe('the date-range picker', () => {
+  const path = '/test/date-range-picker'
+
+  test('R2.30 as soon as possible, any time, or a period of whole days', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    expect(await sent(empty)).toEqual([])
+    await empty.getByLabel('できるだけ早く').check()
+    expect(await sent(empty)).toEqual(['empty.kind=asap'])
+    await empty.getByLabel('期間を選ぶ').check()
+    await empty.getByText('始めの日をお選びください').waitFor()
+    await day(empty, '2026-11-28').click()
+    expect(await sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28'])
+    await empty.getByRole('button', { name: '次の月' }).click()
+    await day(empty, '2026-12-06').click()
+    expect(await sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28', 'empty.to=2026-12-06'])
+    expect(await empty.getByRole('status').textContent()).toBe('11月28日 土曜日から12月6日 日曜日まで')
+    expect(await day(empty, '2026-12-06').getAttribute('aria-label')).toBe('12月6日 日曜日、終わりの日')
+    expect(await day(empty, '2026-12-05').getAttribute('aria-label')).toBe('12月5日 土曜日、期間内')
+    // Chosen backwards, it is the same period; and twice the same day is one day.
+    await day(empty, '2026-12-20').click()
+    await day(empty, '2026-12-10').click()
+    expect(await sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-12-10', 'empty.to=2026-12-20'])
+    await day(empty, '2026-12-24').click()
+    await day(empty, '2026-12-24').click()
+    expect(await sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-12-24', 'empty.to=2026-12-24'])
+    await empty.getByLabel('いつでも').check()
+    expect(await sent(empty)).toEqual(['empty.kind=any'])
+  })
+
+  test('R2.30 quick choices', async () => {
+    const page = await openPart(path)
+    const filled = state(page, 'filled')
+    await day(filled, '2026-12-14').waitFor()
+    const choose = async (name: string) => {
+      await filled.getByRole('button', { name }).click()
+      return (await sent(filled)).slice(1).map((field) => field.split('=')[1])
+    }
+    expect(await choose('今月中')).toEqual(['2026-11-21', '2026-11-30'])
+    expect(await choose('来月')).toEqual(['2026-12-01', '2026-12-31'])
+    expect(await choose('3か月以内')).toEqual(['2026-11-21', '2027-02-20'])
+    expect(await filled.getByRole('button', { name: '3か月以内' }).getAttribute('aria-pressed')).toBe('true')
+    await day(filled, '2026-11-21').waitFor()
+  })
+
+  test('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
+    const page = await openPart(path, { viewport: desk })
+    const filled = state(page, 'filled')
+    const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
+    await button.press('Enter')
+    await expect.poll(() => focused(page)).toBe('2026-12-14')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => day(filled, '2026-12-14').count()).toBe(0)
+    await expect.poll(() => page.evaluate('document.activeElement.innerText')).toBe('12月14日（月）から12月27日（日）まで')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('2026-12-14')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await filled.getByRole('button', { name: '12月14日（月）から12月21日（月）まで' }).waitFor()
+    await expect.poll(() => day(filled, '2026-12-14').count()).toBe(0)
+    expect(await sent(filled)).toEqual(['filled.kind=range', 'filled.from=2026-12-14', 'filled.to=2026-12-21'])
+  })
+})
+
+describe.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Apia'])('in the time zone %s', (timezoneId) => {
+  test('R2.30 a chosen day is that day, and today the shop’s', async () => {
+    const page = await openPart('/test/multi-date-picker', { timezoneId })
+    expect(await page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(timezoneId)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-24').waitFor()
+    expect(await dates(empty.locator('[data-today]'))).toEqual(['2026-11-21'])
+    // The month has its days once each, the 23rd under Monday.
+    const days = await dates(empty.locator('[data-date]:visible'))
+    expect(days).toEqual(Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`))
+    expect(await day(empty, '2026-11-23').evaluate((button: Day) => button.closest('td').cellIndex)).toBe(0)
+    await day(empty, '2026-11-21').click()
+    await day(empty, '2026-11-30').click()
+    expect(await sent(empty)).toEqual(['empty=2026-11-21', 'empty=2026-11-30'])
+    expect(await empty.getByRole('listitem').allInnerTexts()).toEqual(['第1希望\n11月21日（土）', '第2希望\n11月30日（月）'])
+  })
+
+  test('R2.30 a period has the same ends', async () => {
+    const page = await openPart('/test/date-range-picker', { timezoneId })
+    const filled = state(page, 'filled')
+    await day(filled, '2026-12-14').waitFor()
+    expect(await dates(filled.locator('[data-selected]'))).toEqual(['2026-12-14', '2026-12-27'])
+    await filled.getByRole('button', { name: '来月' }).click()
+    expect(await sent(filled)).toEqual(['filled.kind=range', 'filled.from=2026-12-01', 'filled.to=2026-12-31'])
+  })
+})

@@ -1,0 +1,119 @@
+/**
+ * R2.30: how the parts look whose look matters, beside committed pictures. After a wished change: `npm run screenshots -- --parts`, then look at
+ * the new pictures before they are committed. What differs is written to test-results/pictures.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { configureFonts, installFonts } from '../scripts/picture-fonts.mjs'
+import type { Locale } from '../src/domain/locale.ts'
+import { prefix } from './gallery-walk.ts'
+import { openStage } from './stage.ts'
+
+type Picture = { part: string; locale: Locale; scheme: 'light' | 'dark'; width: 360 | 1300 }
+
+const folder = join(projectRoot, 'e2e/pictures')
+const results = join(projectRoot, 'test-results/pictures')
+const taking = Boolean(process.env.TAKE_PICTURES)
+/** Of the pixels; edges of letters, which other graphics cards smooth otherwise, don't count. */
+const mostDifferent = 0.002
+
+const of = (part: string, ...looks: `${Locale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
+  looks.map((look) => {
+    const [locale, scheme, width] = look.split(' ') as [Locale, 'light' | 'dark', string]
+    return { part, locale, scheme, width: Number(width) as 360 | 1300 }
+  })
+const phone = ['ja light 360', 'ja dark 360'] as const
+const desk = ['ja light 1300', 'ja dark 1300'] as const
+
+/** At most 60, 6 MB in all. */
+const pictures: Picture[] = [
+  ...of('button', ...phone, 'en light 360'),
+  ...of('text-field', ...phone, 'zh light 360'),
+  ...of('status-badge', ...desk, 'en light 1300'),
+  ...of('staff-button', ...desk),
+  ...of('code-input', ...phone),
+  ...of('email-input', ...phone),
+  ...of('error-summary', ...phone),
+  ...of('kana-input', ...phone),
+  ...of('phone-input', ...phone),
+  ...of('number-stepper', ...phone),
+  ...of('money-range', ...phone),
+  ...of('multi-date-picker', ...phone),
+  ...of('date-range-picker', ...phone),
+  ...of('customer-footer', ...phone),
+  ...of('qr-view', ...phone),
+  ...of('general-footer', ...desk),
+]
+
+const file = ({ part, locale, scheme, width }: Picture) => `${part}-${locale}-${scheme}-${width}.png`
+
+let fonts: string
+beforeAll(async () => {
+  await installFonts()
+  fonts = mkdtempSync(join(tmpdir(), 'uketsuke-fonts-'))
+  // For the browser that the stage opens next.
+  process.env.FONTCONFIG_FILE = configureFonts(fonts)
+  if (taking) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(taking ? folder : results, { recursive: true })
+}, 300_000)
+const stage = openStage()
+afterAll(() => rmSync(fonts, { recursive: true, force: true }))
+
+test('there are no more pictures than there should be, and no old ones', () => {
+  expect(pictures.length).toBeLessThanOrEqual(60)
+  if (taking) return
+  const kept = readdirSync(folder)
+  expect(kept.sort()).toEqual(pictures.map(file).sort())
+  expect(kept.reduce((bytes, name) => bytes + statSync(join(folder, name)).size, 0)).toBeLessThanOrEqual(6_000_000)
+})
+
+test('R2.30 the parts look as they did', { timeout: 300_000 }, async () => {
+  const page = await (await stage.person({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })).newPage()
+  // Whether this machine has a camera is not in the pictures.
+  await page.addInitScript('if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => []')
+  const wrong: string[] = []
+  for (const picture of pictures) {
+    const name = file(picture)
+    const taken = await take(page, picture)
+    if (taking) {
+      writeFileSync(join(folder, name), taken)
+      continue
+    }
+    const problem = compare(name, taken)
+    if (problem) wrong.push(problem)
+  }
+  if (wrong.length > 0) expect.fail(wrong.join('\n'))
+})
+
+async function take(page: Page, { part, locale, scheme, width }: Picture): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'networkidle' })
+  const states = page.locator('[data-part][data-alive]')
+  await states.waitFor()
+  // A part may take the focus, whose ring and caret are another test's.
+  await page.evaluate('document.activeElement?.blur(), document.fonts.ready.then(() => undefined)')
+  return states.screenshot({ animations: 'disabled', caret: 'hide' })
+}
+
+function compare(name: string, taken: Buffer): string | undefined {
+  const kept = PNG.sync.read(readFileSync(join(folder, name)))
+  const now = PNG.sync.read(taken)
+  if (kept.width !== now.width || kept.height !== now.height) {
+    writeFileSync(join(results, name), taken)
+    return `${name}: ${now.width} × ${now.height} px instead of ${kept.width} × ${kept.height}`
+  }
+  const difference = new PNG({ width: now.width, height: now.height })
+  const pixels = pixelmatch(kept.data, now.data, difference.data, now.width, now.height, { threshold: 0.15 })
+  const share = pixels / (now.width * now.height)
+  if (share <= mostDifferent) return undefined
+  writeFileSync(join(results, name), taken)
+  writeFileSync(join(results, `${name}.difference.png`), PNG.sync.write(difference))
+  return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ`
+}

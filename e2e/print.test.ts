@@ -1,0 +1,45 @@
+/** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { join, password } from '../test/world.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeAll(async () => {
+  queue = await openQueue(stage.app)
+})
+
+/** A dark screen, because its colours would be lost on paper. */
+const toPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count()
+const inkAndPaper = (page: Page) =>
+  page.evaluate('[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]')
+const sheets = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+
+test('a ticket', async () => {
+  const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${token}`)
+  await page.getByText('順番を取り消す').first().waitFor()
+  await toPaper(page)
+  await page.getByText(number).first().waitFor()
+  await page.getByText('若葉店').first().waitFor()
+  expect([await shown(page, 'button'), await shown(page, 'summary'), await shown(page, 'input')]).toEqual([0, 0, 0])
+  expect(await inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+  expect(await sheets(page)).toBe(1)
+})
+
+test('a visit', async () => {
+  const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
+  const page = await (await stage.person({ viewport: { width: 1366, height: 768 } })).newPage()
+  await signIn(page, { email: queue.member.email, password }, `/shopAdmin/waiting/${ticketId}`)
+  await page.getByRole('navigation').first().waitFor()
+  await toPaper(page)
+  await page.getByRole('heading', { name: number }).waitFor()
+  expect([await shown(page, 'nav'), await shown(page, 'button'), await shown(page, 'header a')]).toEqual([0, 0, 0])
+  expect(await inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+  expect(await sheets(page)).toBe(1)
+})

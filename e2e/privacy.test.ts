@@ -1,0 +1,69 @@
+/** R2.3: what a shop says about personal data, before anybody is asked for any. */
+import { expect, test } from 'vitest'
+import { bearer, post } from '../test/world.ts'
+import { openStage } from './stage.ts'
+import { slip, takeTicket } from './visitor.ts'
+
+const stage = openStage()
+const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
+
+test.each([
+  ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
+  ['/en', 'How we handle personal data - Uketsuke Card', 'What it is used for', 'to call you'],
+  ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
+])('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  expect((await page.goto(notice(language)))?.status()).toBe(200)
+  expect(await page.title()).toBe(title)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(6)
+  expect(await page.getByRole('main').textContent()).toContain(words)
+  expect(await page.getByRole('main').textContent()).toContain('東店')
+})
+
+test('R2.3 the page to join on leads to its shop’s notice', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  await page.getByRole('link', { name: '個人情報' }).click()
+  await page.getByText('東店（東法人）は').waitFor()
+})
+
+test('R2.3 a published version is the one that is read; the earlier one stays under its number', async () => {
+  const { main, members } = stage.world.east
+  const url = `/api/v1/entry/${main.entryCode}/privacy`
+  const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
+  const changed = { ...texts, ja: { ...texts.ja, contact: '電話 03-0000-0000（受付 10時〜19時）' } }
+  const answer = await post(stage.app, `/shops/${main.scope.shopId}/privacy`, {
+    headers: bearer(members.manager),
+    body: { replaces: version, texts: changed },
+  })
+  expect(answer.status).toBe(201)
+  const page = await (await stage.person()).newPage()
+  await page.goto(notice())
+  await page.getByText('電話 03-0000-0000').waitFor()
+  await page.getByText(`第${version + 1}版`).waitFor()
+  await page.goto(`${notice()}&version=${version}`)
+  await page.getByText('前の版です').waitFor()
+  await page.getByRole('link', { name: 'いまの版を見る' }).click()
+  await page.getByText('電話 03-0000-0000').waitFor()
+})
+
+test('R2.3 without a shop: the operator’s notice, and the shops of this device', async () => {
+  const page = await (await stage.person()).newPage()
+  await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/entry/privacy')
+  await page.getByRole('link', { name: '東店のお知らせ' }).click()
+  await page.getByRole('heading', { name: '利用目的' }).waitFor()
+  await page.goto('/entry/privacy')
+  await page.getByLabel('受付コード').fill(stage.world.west.main.entryCode.toLowerCase())
+  await page.getByRole('button', { name: 'お知らせを見る' }).click()
+  await page.getByText('西店（西法人）は').waitFor()
+})
+
+test('R2.3 a code of no shop is a 404 that says so', async () => {
+  const page = await (await stage.person()).newPage()
+  expect((await page.goto('/en/entry/privacy?shop=ZZZZZZZZ'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This notice could not be found' }).waitFor()
+  expect(await page.getByRole('textbox').inputValue()).toBe('ZZZZZZZZ')
+})

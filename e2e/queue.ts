@@ -1,0 +1,30 @@
+/** The staff's side of a visitor's test: commands over HTTP, as the staff's pages send them. */
+import type { Ticket } from '../src/contract/tickets.ts'
+import type { TestApp } from '../test/app.ts'
+import { bearer, newMember, newShop, post, type TestMember } from '../test/world.ts'
+
+export type Shop = Awaited<ReturnType<typeof newShop>>
+export type Queue = {
+  shop: Shop
+  member: TestMember
+  callNext(how?: { lane?: number; counter?: number }): Promise<Ticket>
+  move(ticket: Ticket, move: string, body?: Record<string, unknown>): Promise<Ticket>
+}
+
+/** A shop of the test's own, with somebody who works its queue. */
+export async function openQueue(app: TestApp): Promise<Queue> {
+  const shop = await newShop(app, '若葉')
+  const member = await newMember(app, shop.scope, 'staff')
+  const command = async (path: string, body: unknown): Promise<Ticket> => {
+    const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(member), body })
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Ticket
+  }
+  return {
+    shop,
+    member,
+    callNext: ({ lane = 0, counter = 0 } = {}) =>
+      command(`/lanes/${shop.lanes[lane]!.id}/call-next`, { counterId: shop.counterIds[counter] }),
+    move: (ticket, move, body = {}) => command(`/tickets/${ticket.id}/${move}`, { rev: ticket.rev, ...body }),
+  }
+}

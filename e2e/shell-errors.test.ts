@@ -1,0 +1,61 @@
+/** R2.21, R2.22: pages that are not there or could not be shown, as the server answers them and for whoever comes by a link. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../src/domain/locale.ts'
+import { join } from '../test/world.ts'
+import { followTo } from './client-navigation.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const prefix = { ja: '', en: '/en', zh: '/zh' }
+const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付卡' }
+const notFound = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
+const failed = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }
+
+const ways = {
+  'on the server': async (page: Page, address: string) => (await page.goto(address))?.status(),
+  'by a link': async (page: Page, address: string) => {
+    await page.goto(`${address.match(/^\/(en|zh)\b/)?.[0] ?? ''}/entry/w`)
+    const answer = page.waitForResponse(/\.data/)
+    await followTo(page, address)
+    return (await answer).status()
+  },
+}
+
+/** The status that the page shows, and that it leads home. */
+async function expectErrorPage(page: Page, locale: (typeof locales)[number], status: number): Promise<void> {
+  expect(
+    await page
+      .locator('[aria-hidden=true]')
+      .filter({ hasText: String(status) })
+      .count(),
+  ).toBeGreaterThan(0)
+  expect(await page.locator('html').getAttribute('lang')).toMatch(locale)
+  expect(await page.title()).toBe(`${await page.getByRole('heading', { level: 1 }).innerText()} - ${product[locale]}`)
+  await page.getByRole('link', { name: home[locale] }).click()
+  await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
+}
+
+describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s', (way) => {
+  test.each(locales)('R2.21: an address that no page has (%s)', async (locale) => {
+    const page = await (await stage.person({ locale })).newPage()
+    expect(await ways[way](page, `${prefix[locale]}/nowhere`)).toBe(404)
+    await page.getByRole('heading', { name: notFound[locale] }).waitFor()
+    await expectErrorPage(page, locale, 404)
+  })
+
+  test.each(locales)('R2.22: a page that fails (%s)', async (locale) => {
+    const { token } = await join(stage.app, stage.world.east.main)
+    const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
+    await stage.app.db.pool.query('alter table ticket rename to ticket_away')
+    try {
+      expect(await ways[way](page, `${prefix[locale]}/entry/w/${token}`)).toBe(500)
+      await page.getByRole('heading', { level: 1, name: failed[locale] }).waitFor()
+      await page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-/).waitFor()
+    } finally {
+      await stage.app.db.pool.query('alter table ticket_away rename to ticket')
+    }
+    await expectErrorPage(page, locale, 500)
+  })
+})

@@ -1,0 +1,69 @@
+/** R2.26, R2.27: what a page declares to run before it. */
+import { expect, test } from 'vitest'
+import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../src/web/ui/middleware/named.ts'
+import { pageRules } from '../src/web/ui/page-rules.ts'
+import { password } from '../test/world.ts'
+import { builtPagesWith } from './built-page.ts'
+import { followTo } from './client-navigation.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const shown = { default: () => 'a page', loader: () => null }
+const stage = openStage({
+  render: builtPagesWith({
+    'of-its-own/:number': { ...shown, middleware: pageRules({ validate: ({ number }) => /^\d+$/.test(number ?? '') }) },
+    misnamed: { ...shown, middleware: pageRules({ middleware: ['nobody' as MiddlewareName] }) },
+    'shopAdmin/undeclared': shown,
+  }),
+})
+const open = async (address: string, options = {}) => {
+  const page = await (await stage.person({ javaScriptEnabled: false, ...options })).newPage()
+  const status = (await page.goto(address))!.status()
+  return { page, status }
+}
+
+test('R2.26: an address that the page declares valid is shown, another is the not-found page', async () => {
+  expect(await open('/of-its-own/12').then(async ({ page, status }) => [status, await page.locator('body').innerText()])).toEqual([
+    200,
+    'a page',
+  ])
+  const { page, status } = await open('/of-its-own/twelve')
+  expect(status).toBe(404)
+  await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+})
+
+test('R2.26: so it is for whoever comes by a link', async () => {
+  const page = await (await stage.person()).newPage()
+  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  const answer = page.waitForResponse(/\/shopAdmin\/waiting\/nobody\.data/)
+  await followTo(page, '/shopAdmin/waiting/nobody')
+  expect((await answer).status()).toBe(404)
+  await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+})
+
+test('R2.26: a middleware name that nobody has answers 500, and the log says which', async () => {
+  const { page, status } = await open('/misnamed')
+  expect(status).toBe(500)
+  await page.getByRole('heading', { name: 'ページを表示できませんでした' }).waitFor()
+  await page.getByRole('link', { name: 'ホームへ戻る' }).waitFor()
+  expect(stage.app.logged.join('')).toContain('No middleware has the name nobody')
+  expect((await open('/of-its-own/12')).status).toBe(200)
+})
+
+test('R2.27: authenticated and nuxti18n are the names, and run before every page, whatever it declares', async () => {
+  expect(Object.keys(namedMiddleware)).toEqual(expect.arrayContaining(['authenticated', 'nuxti18n']))
+  expect([...defaultMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
+  const stranger = await open('/shopAdmin/undeclared')
+  expect(new URL(stranger.page.url()).search).toBe('?next=%2FshopAdmin%2Fundeclared')
+  const foreigner = await open('/shopAdmin/undeclared', { locale: 'en-US' })
+  expect(new URL(foreigner.page.url()).pathname).toBe('/en/shopAdmin/login')
+})
+
+test('R2.26: every page that declares something has a loader, without which the browser would not ask', async () => {
+  const { routes } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as {
+    routes: Record<string, { module: { middleware?: unknown; loader?: unknown } }>
+  }
+  const declaring = Object.entries(routes).filter(([, { module }]) => module.middleware)
+  expect(declaring.length).toBeGreaterThan(1)
+  expect(declaring.filter(([, { module }]) => !module.loader).map(([id]) => id)).toEqual([])
+})

@@ -1,0 +1,47 @@
+/** What staff load, and that visitors load none of it. */
+import { readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { join, password } from '../test/world.ts'
+import { desk } from './browser.ts'
+import { weighPage } from './page-weight.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+const stage = openStage()
+/** What stands in the built scripts of each. */
+const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-' }
+
+/** It names the files of all pages, and holds none. */
+const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
+
+async function marksIn(files: readonly string[]): Promise<string[]> {
+  const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
+  const texts = await Promise.all(scripts.map((file) => readFile(joinPath(projectRoot, 'build/client', file), 'utf8')))
+  return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
+}
+
+test('the queue’s page weighs at most 260 KB of scripts', async () => {
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
+  const { js, files } = await weighPage(person, '/shopAdmin/waiting', async (opened) => {
+    // The SDK is the last to come, and asks who is signed in.
+    const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('accounts:lookup'))`
+    await expect.poll(() => opened.evaluate(loaded), { timeout: 8_000 }).toBe(true)
+  })
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(await marksIn(files)).toEqual(Object.keys(marks))
+})
+
+test('visitors’ pages load neither the sign-in nor anything else of the staff’s', async () => {
+  const { main } = stage.world.east
+  const { token } = await join(stage.app, main)
+  const pages = ['/', '/entry/w', `/entry/w/${main.entryCode}`]
+  for (const address of pages)
+    expect([address, await marksIn((await weighPage(await stage.person(), address)).files)]).toEqual([address, []])
+  const ticket = await weighPage(await stage.person(), `/entry/w/${token}`, (page) => slip(page).getByText('の最新情報です').waitFor())
+  expect(await marksIn(ticket.files)).toEqual([])
+})

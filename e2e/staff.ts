@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { awake } from './awake.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Fills in the sign-in page that is open, and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+}
+
+/** Signs in as people do; ends on the page that they came for. */
+export async function signIn(page: Page, credentials: Credentials, next = '/shopAdmin'): Promise<void> {
+  await page.goto(`/shopAdmin/login?${new URLSearchParams({ next })}`)
+  await sendSignIn(page, credentials)
+  await page.waitForURL((url) => url.pathname === next)
+  await awake(page)
+}
+
+/** On the queue's page: this device stands at that counter. */
+export async function chooseCounter(page: Page, name: string): Promise<void> {
+  await awake(page)
+  await page.getByRole('button', { name: 'カウンターを選ぶ' }).click()
+  await page.getByRole('radio', { name: `${name}番` }).check()
+  await page.getByRole('button', { name: '決める' }).click()
+  await page.getByRole('button', { name: `${name}番`, exact: true }).waitFor()
+}
+
+/** A ticket's row in its lane. */
+export const row = (page: Page, number: string): Locator =>
+  page
+    .getByRole('region', { name: new RegExp(`^${number[0]} `) })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+
+/** Who is called next, above the lanes. */
+export const nextBar = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: '次の方' })
+
+/** What was done last, with the way back. */
+export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })

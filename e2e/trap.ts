@@ -1,0 +1,27 @@
+/** Where every name but ours leads: also requests that the browser makes out of the tests' sight (workers, preconnects) arrive here. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+
+export type Trap = { port: number; close(): Promise<void> }
+
+export async function openTrap(onRequest: (what: string) => void): Promise<Trap> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (data) => {
+      onRequest(nameAsked(data))
+      socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The Host header, or the server name of a TLS greeting. */
+function nameAsked(data: Buffer): string {
+  const text = data.toString('latin1')
+  return /^host: (\S+)/im.exec(text)?.[1] ?? /([a-z0-9-]+\.)+[a-z]{2,}/.exec(text)?.[0] ?? 'a server without a name'
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '../src/domain/roles.ts'
+import { newMember, password } from '../test/world.ts'
+import { awake } from './awake.ts'
+import { joinAll as joinQueue, openDesk, statusOf } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { nextBar, row, signIn, snack } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
+const status = (number: string) => statusOf(stage, queue, number)
+
+test('a visitor who joins is there at once; N calls the next one to this counter', async () => {
+  const page = await openDesk(stage, queue, { counter: '2' })
+  await page.getByText('お待ちの方はいません').first().waitFor()
+  await joinAll('山田', '佐藤')
+  await nextBar(page).getByText('A001').waitFor()
+  await row(page, 'A002').getByText('佐藤 様').waitFor()
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  await row(page, 'A001').getByText('2番・1回目').waitFor()
+  await nextBar(page).getByText('A002').waitFor()
+  expect(await status('A001')).toBe('called')
+})
+
+test('a visit by buttons: call this one, recall, start, finish', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
+  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).click()
+  await snack(page, 'A002 佐藤 様をお呼びしました').waitFor()
+  await row(page, 'A002')
+    .getByRole('button', { name: /^再呼出/ })
+    .click()
+  await row(page, 'A002').getByText('2回目').waitFor()
+  await row(page, 'A002')
+    .getByRole('button', { name: /^再呼出/ })
+    .click()
+  await row(page, 'A002').getByText('これ以上は再呼出できません').waitFor()
+  expect(
+    await row(page, 'A002')
+      .getByRole('button', { name: /^再呼出/ })
+      .isDisabled(),
+  ).toBe(true)
+  await row(page, 'A002').getByRole('button', { name: /^開始/ }).click()
+  await row(page, 'A002').getByText('対応中').waitFor()
+  await row(page, 'A002').getByRole('button', { name: /^完了/ }).click()
+  await page.getByText('おわった方 1組').waitFor()
+  expect([await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
+})
+
+test('a visit by keys, and Z takes each step back', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  const press = async (key: string, done: string, state: string) => {
+    await page.keyboard.press(key)
+    await snack(page, done).waitFor()
+    expect(await status('A001')).toBe(state)
+  }
+  await press('n', 'A001 山田 様をお呼びしました', 'called')
+  await press('z', 'A001 山田 様を元に戻しました', 'waiting')
+  await nextBar(page).getByText('A001').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await press('Enter', 'A001 山田 様をお呼びしました', 'called')
+  await press('r', 'A001 山田 様をもう一度お呼びしました', 'called')
+  await press('s', 'A001 山田 様の対応を始めました', 'serving')
+  await press('z', 'A001 山田 様を元に戻しました', 'called')
+  await press('x', 'A001 山田 様を不在にしました', 'no_show')
+  await press('z', 'A001 山田 様を元に戻しました', 'called')
+  await press('q', 'A001 山田 様を列に戻しました', 'waiting')
+  await nextBar(page).getByText('A002').waitFor()
+})
+
+test('keys mean nothing in fields, and can be switched off', async () => {
+  await joinAll('山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'キーボードの使い方' })
+    .getByRole('checkbox', { name: /キーボードで操作する/ })
+    .uncheck()
+  await page.getByRole('dialog', { name: 'キーボードの使い方' }).getByRole('button', { name: '閉じる' }).click()
+  await page.getByText('キーボード操作は切ってあります').waitFor()
+  await page.keyboard.press('n')
+  await page.reload()
+  await awake(page)
+  await page.getByText('キーボード操作は切ってあります').waitFor()
+  await page.keyboard.press('n')
+  // A command by mouse comes after the keys: when it is through, the keys have had their time.
+  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '取り消す…' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('nnn')
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
+  await snack(page, 'A001 山田 様を取り消しました').waitFor()
+  expect(await status('A001')).toBe('cancelled')
+})
+
+test('removed with a reason, brought back at the end of the line; put back some parties', async () => {
+  await joinAll('山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '取り消す…' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('お帰りになった')
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
+  await snack(page, 'A001 山田 様を取り消しました').waitFor()
+  await page.getByText('おわった方 1組').click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '列に戻す（最後尾）' }).click()
+  await snack(page, 'A001 山田 様を列に戻しました').waitFor()
+
+  await page.keyboard.press('n')
+  await row(page, 'A002').getByText('呼出中').waitFor()
+  await row(page, 'A002')
+    .getByRole('button', { name: /^列に戻す/ })
+    .click()
+  await page.getByRole('menuitem', { name: '1組あとへ' }).click()
+  await snack(page, 'A002 佐藤 様を列に戻しました').waitFor()
+  const waiting = page.getByRole('region', { name: /^A / }).getByRole('listitem')
+  await expect.poll(async () => (await waiting.allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['A003', 'A002', 'A001'])
+})
+
+describe('who may do what', () => {
+  const openAs = async (role: Role) => {
+    await joinAll('山田')
+    const page = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, role) })
+    await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+    return page
+  }
+
+  test('an auditor looks on', async () => {
+    const page = await openAs('auditor')
+    expect(await page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
+    await page.keyboard.press('n')
+    await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る'])
+    expect(await status('A001')).toBe('waiting')
+  })
+
+  test('reception calls, and removes nobody', async () => {
+    const page = await openAs('reception')
+    await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+    await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る'])
+  })
+})
+
+test('one visit: its course, who did what, and undo', async () => {
+  await joinAll('山田')
+  const called = await queue.callNext({ counter: 1 })
+  const page = await openDesk(stage, queue)
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: 'くわしく見る' }).click()
+  await page.waitForURL(`**/shopAdmin/waiting/${called.id}`)
+  await page.getByRole('heading', { name: '山田 様' }).waitFor()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.allInnerTexts()).toHaveLength(3)
+  expect((await rows.allInnerTexts())[2]).toMatch(/呼出中[\s\S]*続いています[\s\S]*2番・担当 staff/)
+  const events = page.getByRole('complementary').getByRole('listitem')
+  expect((await events.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/お呼びしました 2番へ 担当 staffさん$/),
+    expect.stringMatching(/受付しました お客さま$/),
+  ])
+
+  await queue.move(called, 'start')
+  await page.getByText('対応を始めました').waitFor()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('「対応を始めました」を元に戻しました').waitFor()
+  expect(await status('A001')).toBe('called')
+
+  await page.goto('/shopAdmin/waiting/00000000-0000-7000-8000-000000000000')
+  await page.getByRole('heading', { name: 'このご来店は見つかりません' }).waitFor()
+})
+
+test('one hand on a phone: the next call is in reach of the thumb', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await (await stage.person()).newPage()
+  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await page.getByRole('button', { name: 'A001 をお呼びする' }).click()
+  await page.getByRole('radio', { name: '1番' }).check()
+  await page.getByRole('button', { name: '決める' }).click()
+  await page.getByRole('button', { name: 'A002 をお呼びする' }).waitFor()
+  expect(await status('A001')).toBe('called')
+})

@@ -1,0 +1,44 @@
+/** What is checked without running the product. Each answers whether it is in order, and what it has to say. */
+import { projectNode, runQuietly } from './run.mjs'
+
+const node = (name, script, ...args) => ({
+  name,
+  run: () => runQuietly(projectNode, [`node_modules/${script}`, ...args]).then(({ code, output }) => ({ passed: code === 0, output })),
+})
+const types = (name, config) => node(`types: ${name}`, 'typescript/bin/tsc', '-p', config)
+
+export const checks = [
+  node('format and lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off'),
+  types('server', 'tsconfig.json'),
+  types('domain', 'tsconfig.domain.json'),
+  types('service worker', 'tsconfig.worker.json'),
+  { name: 'types: web', run: checkWebTypes },
+  { name: 'dependency directions', run: checkDependencies },
+]
+
+/** The routes' types are generated from the route files. */
+async function checkWebTypes() {
+  const generated = await runQuietly(projectNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  if (generated.code !== 0) return { passed: false, output: generated.output }
+  const { code, output } = await runQuietly(projectNode, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
+  return { passed: code === 0, output }
+}
+
+/** dependency-cruiser is also content when it understood no file at all. */
+export async function checkDependencies() {
+  const { stdout, output } = await runQuietly(projectNode, [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    'bin',
+    '--output-type',
+    'json',
+  ])
+  try {
+    const { summary } = JSON.parse(stdout)
+    const words = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+    if (summary.totalCruised === 0) words.push('no module was cruised')
+    return { passed: words.length === 0, output: words.join('\n'), modules: summary.totalCruised }
+  } catch {
+    return { passed: false, output }
+  }
+}

@@ -1,0 +1,45 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+
+/** Seconds from `npm start` until it serves. Then it is stopped, the way Ctrl-C does. */
+async function startSeconds(folder: string, cache: string): Promise<number> {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
+  const began = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...own, npm_config_cache: cache, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const seconds = await new Promise<number>((resolve, reject) => {
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (/This machine +http/.test(said)) resolve((performance.now() - began) / 1000)
+    })
+    npm.on('exit', () => reject(new Error(said)))
+  })
+  await new Promise((resolve) => {
+    npm.on('exit', resolve)
+    npm.kill('SIGINT')
+  })
+  return seconds
+}
+
+test('a fresh clone serves within 120 s with an empty npm cache, and within 3 s the second time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-clone-'))
+  try {
+    execFileSync('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')])
+    const [cold, warm] = [
+      await startSeconds(join(folder, 'clone'), join(folder, 'cache')),
+      await startSeconds(join(folder, 'clone'), join(folder, 'cache')),
+    ]
+    expect(cold).toBeLessThan(120)
+    expect(warm).toBeLessThan(3)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

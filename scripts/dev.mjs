@@ -1,0 +1,16 @@
+/** `npm run dev`: pages reload as their sources change, the server restarts when its own do. Data lies in ./data/dev. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installIfStale } from './install.mjs'
+import { root } from './run.mjs'
+import { serve } from './serve.mjs'
+
+// Named: the page tools write files of their own while they run, which must not restart the server.
+const watched = ['bin', 'db', 'src/contract', 'src/domain', 'src/identity', 'src/platform', 'src/server', '.env'].filter((path) =>
+  existsSync(join(root, path)),
+)
+
+await serve(installIfStale, [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'bin/dev.ts'], {
+  APP_ENV: process.env.APP_ENV ?? 'development',
+  DATA_DIR: process.env.DATA_DIR ?? './data/dev',
+})

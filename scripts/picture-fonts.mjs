@@ -1,0 +1,31 @@
+/** Fonts for pictures, from a package: a machine without Japanese fonts takes the same pictures as one with other ones. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, root, runQuietly, step, windows } from './run.mjs'
+
+const fontFolder = join(root, 'scripts/screenshots')
+
+export async function installFonts() {
+  if (existsSync(join(fontFolder, 'node_modules/.package-lock.json'))) return
+  await step('Installing fonts', async () => {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { code, output } = await runQuietly('npm', args, { cwd: fontFolder, shell: windows })
+    if (code !== 0) fail(`${output}\nThe fonts could not be installed`)
+  })
+}
+
+/** A browser with this file as FONTCONFIG_FILE knows these fonts and no others. */
+export function configureFonts(folder) {
+  const dirs = ['jp', 'sc'].flatMap((script) =>
+    ['400Regular', '500Medium', '700Bold'].map((weight) => join(fontFolder, `node_modules/@expo-google-fonts/noto-sans-${script}`, weight)),
+  )
+  const file = join(folder, 'fonts.conf')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+    ${dirs.map((dir) => `<dir>${dir}</dir>`).join('')}<cachedir>${join(folder, 'fontcache')}</cachedir>
+    <alias><family>sans-serif</family><prefer><family>Noto Sans JP</family><family>Noto Sans SC</family></prefer></alias>
+    </fontconfig>`,
+  )
+  return file
+}

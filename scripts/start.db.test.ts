@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { readPostmaster } from '#platform/postmaster.ts'
+
+let dataDir: string
+let npm: ChildProcess | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-start-'))
+})
+afterEach(async () => {
+  npm?.kill('SIGTERM')
+  await eventually(async () => expect(await postmaster()).toBeUndefined())
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+
+async function eventually(work: () => Promise<void>): Promise<void> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(50)
+    }
+  }
+}
+
+/** The command of the README. What npm set for this test run must not pass for its own. */
+async function npmStart(): Promise<{ origin: string; said(): string }> {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
+  const env = { ...own, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  npm = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [npm.stdout, npm.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  await eventually(async () => expect(said).toContain('Ctrl-C stops it.'))
+  return { origin: said.match(/This machine +(http:\/\/\S+)/)?.[1] ?? '', said: () => said }
+}
+
+/** The bootstrap and the server below npm, oldest first. */
+function descendants(pid: number): number[] {
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child = 0]) => child)
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm itself drains and stops server and database', async (signal) => {
+  const { origin, said } = await npmStart()
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  npm?.kill(signal)
+  await eventually(async () => {
+    await expect(fetch(`${origin}/readyz`)).rejects.toThrow()
+    expect(await postmaster()).toBeUndefined()
+  })
+  expect(said().match(/Stopping/g)).toHaveLength(1)
+})
+
+test('killed without a chance to say so, the bootstrap still takes server and database along', async () => {
+  const { origin } = await npmStart()
+  const [bootstrap = 0] = descendants(npm?.pid ?? 0)
+  process.kill(bootstrap, 'SIGKILL')
+  await eventually(async () => {
+    await expect(fetch(`${origin}/readyz`)).rejects.toThrow()
+    expect(await postmaster()).toBeUndefined()
+  })
+})

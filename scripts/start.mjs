@@ -1,0 +1,18 @@
+/** `npm start`: installs what is missing, builds what is stale, and runs the server. Any Node from 20 on can run this file. */
+import { buildIfStale } from './build.mjs'
+import { installIfStale } from './install.mjs'
+import { describeUntried } from './platform.mjs'
+import { fail } from './run.mjs'
+import { serve } from './serve.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}`)
+
+async function prepare() {
+  const untried = describeUntried()
+  if (untried) console.log(untried)
+  await installIfStale()
+  await buildIfStale()
+}
+
+// Pages are rendered by React, which checks itself at every step unless told that this is production.
+await serve(prepare, ['bin/server.ts'], { NODE_ENV: 'production' })

@@ -1,0 +1,18 @@
+/**
+ * Rates (architecture.md, 7): per caller (account, else device cookie, else token) and, where strangers write, per shop.
+ * Not per address, which a whole shop shares; only strangers who show none of these have one purse per address. Sign-in failures are the
+ * identity service's own.
+ */
+export const limits = {
+  read: { caller: { points: 240, seconds: 60 } },
+  // A shop's tablet takes numbers for many, and slips count as well.
+  join: { caller: { points: 30, seconds: 300 }, shop: { points: 120, seconds: 60 } },
+  visitor: { caller: { points: 30, seconds: 60 } },
+  staff: { caller: { points: 300, seconds: 60 } },
+  stream: { caller: { points: 120, seconds: 60 } },
+  account: { caller: { points: 20, seconds: 600 } },
+} as const satisfies Record<string, { caller: Rate; shop?: Rate }>
+
+/** At most `points` requests in `seconds`. */
+export type Rate = { points: number; seconds: number }
+export type LimitName = keyof typeof limits

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Instant, operation } from './operation.ts'
+import { Queue, QueueChange, VisitorTicket } from './tickets.ts'
+import { livePath, topicLimit } from './topic.ts'
+
+export const LiveBeat = z
+  .object({
+    now: Instant.describe('The server’s clock'),
+    asOf: Instant.describe('When the server last saw that what it sent is true. Older than 8 s: it can’t see its database'),
+    sent: z
+      .array(z.string())
+      .describe(
+        'Version of the last state or change of each topic, by the order of the address; a client that has another has lost one and reopens',
+      ),
+    current: z.array(z.string()).describe('Version that each topic has come to without a change for this watcher'),
+  })
+  .meta({ id: 'LiveBeat', description: 'Every 4 s' })
+export type LiveBeat = z.infer<typeof LiveBeat>
+
+const topic = z.string()
+const carried = <Data extends z.ZodType>(data: Data) => z.object({ topic, version: z.string(), data })
+
+export const LiveEvent = z
+  .union([carried(Queue), carried(QueueChange), carried(VisitorTicket), LiveBeat, z.object({ topic, code: z.string() })])
+  .meta({ id: 'LiveEvent' })
+
+export const watchLive = operation({
+  operationId: 'live.watch',
+  method: 'get',
+  path: livePath,
+  summary:
+    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), or `ticket` (a VisitorTicket, whole each time); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+  // Each topic is authorised by itself: a ticket by its token, a queue by the session cookie of a member (auditor at least), bare beats by nothing.
+  access: 'anyone',
+  limit: 'stream',
+  idempotent: false,
+  query: z.object({
+    topic: z
+      .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(topicLimit)])
+      .describe('`ticket:{token}`, `queue:{shopId}` or `beats`; may be repeated'),
+  }),
+  answer: LiveEvent,
+  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid'],
+  stream: true,
+})

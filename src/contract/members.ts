@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { readEmail } from '#domain/email.ts'
+import { roles } from '#domain/roles.ts'
+import { Id, Instant, nameSchema, operation } from './operation.ts'
+
+export const RoleSchema = z.enum(roles)
+
+/** What an account can be made of (R5.8). */
+const EmailSchema = z
+  .string()
+  .max(254)
+  .refine((email) => readEmail(email) !== undefined, 'Not an e-mail address')
+  .meta({ format: 'idn-email' })
+
+export const Membership = z
+  .object({
+    memberId: Id,
+    role: RoleSchema,
+    organization: z.object({ id: Id, name: z.string() }),
+    shops: z.array(z.object({ id: Id, name: z.string() })).describe('The shops this role acts in'),
+  })
+  .meta({ id: 'Membership' })
+
+export const Me = z
+  .object({ accountId: z.string(), email: z.string().nullable(), displayName: z.string().nullable(), memberships: z.array(Membership) })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+export const getMe = operation({
+  operationId: 'members.me',
+  method: 'get',
+  path: '/me',
+  summary: 'Who is signed in, and where they work',
+  access: 'account',
+  limit: 'read',
+  idempotent: false,
+  answer: Me,
+  errors: [],
+})
+
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: RoleSchema,
+    createdAt: Instant,
+    expiresAt: Instant,
+    state: z.enum(['open', 'used', 'expired', 'revoked']),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+const shopParams = z.object({ shopId: Id })
+
+/** Nobody is mailed yet: the answer carries the link's token, to be handed over as text or QR. */
+export const createInvitation = operation({
+  operationId: 'invitations.create',
+  method: 'post',
+  path: '/shops/{shopId}/invitations',
+  summary: 'Invite somebody to the shop, good once and for 7 days',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'account',
+  idempotent: true,
+  params: shopParams,
+  body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
+  answer: z.object({ invitation: Invitation, token: z.string() }).meta({ id: 'NewInvitation' }),
+  status: 201,
+  errors: ['invitation.roleTooHigh'],
+})
+
+export const listInvitations = operation({
+  operationId: 'invitations.list',
+  method: 'get',
+  path: '/shops/{shopId}/invitations',
+  summary: 'The shop’s invitations, newest first',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: z.object({ invitations: z.array(Invitation) }).meta({ id: 'InvitationList' }),
+  errors: [],
+})
+
+export const revokeInvitation = operation({
+  operationId: 'invitations.revoke',
+  method: 'post',
+  path: '/shops/{shopId}/invitations/{invitationId}/revoke',
+  summary: 'Make an invitation’s link useless',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, invitationId: Id }),
+  answer: Invitation,
+  errors: ['invitation.notFound', 'invitation.used'],
+})
+
+const tokenParams = z.object({ token: z.string().max(64) })
+
+export const showInvitation = operation({
+  operationId: 'invitations.show',
+  method: 'get',
+  path: '/invitations/{token}',
+  summary: 'What an invitation offers',
+  access: { token: 'invitation' },
+  limit: 'read',
+  idempotent: false,
+  params: tokenParams,
+  answer: z
+    .object({ organizationName: z.string(), shopName: z.string(), email: z.string(), role: RoleSchema, expiresAt: Instant })
+    .meta({ id: 'InvitationOffer' }),
+  errors: ['invitation.notFound', 'invitation.used', 'invitation.expired'],
+})
+
+export const acceptInvitation = operation({
+  operationId: 'invitations.accept',
+  method: 'post',
+  path: '/invitations/{token}/accept',
+  summary: 'Take up an invitation: a new account, or the signed-in one of the same e-mail',
+  access: { token: 'invitation' },
+  limit: 'account',
+  idempotent: true,
+  params: tokenParams,
+  body: z.strictObject({
+    displayName: nameSchema({ min: 1, max: 100 }),
+    password: z.string().max(128).optional().describe('For a new account; left out when signed in'),
+  }),
+  answer: z.object({ shopId: Id, email: z.string() }).meta({ id: 'AcceptedInvitation' }),
+  status: 201,
+  errors: [
+    'invitation.notFound',
+    'invitation.used',
+    'invitation.expired',
+    'invitation.otherAccount',
+    'account.emailTaken',
+    'account.weakPassword',
+    'account.invalidEmail',
+  ],
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { Role } from '#domain/roles.ts'
+import type { LimitName } from './limits.ts'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may call an operation: anyone; whoever holds a public token (in the path, or for set-up in the body); whoever is signed in;
+ * a member with at least that role in the shop of the path. The middleware reads it, the tests try every operation as everybody.
+ */
+export type Access = 'anyone' | { token: 'ticket' | 'invitation' | 'setup' } | 'account' | { role: Role; scope: 'shop' }
+
+type Shape = z.ZodType | undefined
+
+/** One entry of the API's registry, as plain data. */
+export type Operation<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** `feature.act`: the callable function's name and OpenAPI's operationId. */
+  operationId: string
+  method: 'get' | 'post'
+  /** Under /api/v1, with {parameters}. */
+  path: string
+  summary: string
+  access: Access
+  limit: LimitName
+  /** Takes an Idempotency-Key: repeated with the same key it answers the same and changes nothing more. */
+  idempotent: boolean
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+  /** Status of the answer: 200 unless something was made. */
+  status?: 200 | 201
+  /** The codes it may refuse with, beside those that every operation has. */
+  errors: readonly ProblemCode[]
+  /** An event stream (text/event-stream): not callable. `answer` is what its events carry. */
+  stream?: true
+}
+
+/** Keeps the entry's exact types. */
+export function operation<
+  Answer extends z.ZodType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(entry: Operation<Params, Query, Body, Answer>): Operation<Params, Query, Body, Answer> {
+  return entry
+}
+
+type Part<S> = S extends z.ZodType ? z.infer<S> : undefined
+export type OperationInput<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _> ? { params: Part<P>; query: Part<Q>; body: Part<B> } : never
+export type OperationAnswer<O> = O extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.infer<A> : never
+
+/** What a caller passes: only the parts that the operation has. */
+export type CallInput<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _>
+    ? (P extends z.ZodType ? { params: z.input<P> } : unknown) &
+        (Q extends z.ZodType ? { query?: z.input<Q> } : unknown) &
+        (B extends z.ZodType ? { body: z.input<B> } : unknown) & { idempotencyKey?: string }
+    : never
+
+export const Id = z.uuid()
+export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
+export const LocalTextSchema = z
+  .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
+  .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always there' })
+/** What somebody or something is called, as it is read. */
+export const nameSchema = (length: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(length.min)
+    .max(length.max)
+    .refine((name) => !hasHiddenCharacters(name), 'Has characters that nobody sees')
+
+export const LocaleSchema = z.enum(['ja', 'en', 'zh'])
+
+/** The path with its parameters filled in. None of them can lead to another operation's path. */
+export function operationPath(entry: Pick<Operation, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
+  return entry.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(String(params[name])))
+}
+
+/** A URL drops a segment that is empty or only dots, also when these are encoded; no id looks like that. Half characters can't be encoded. */
+function pathSegment(value: string): string {
+  return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))
+}

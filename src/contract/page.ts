@@ -1,0 +1,38 @@
+import type { Locale } from '#domain/locale.ts'
+import type { CallInput, Operation, OperationAnswer } from './operation.ts'
+import type { Problem } from './problem.ts'
+
+/** What a call comes back with: the answer, or the problem as the API tells it. */
+export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
+
+/**
+ * What the server hands to the page renderer with each request. The two are separate module graphs (house-style.md), so this
+ * plain type is all they share.
+ */
+export type PageContext = {
+  /** Calls the API in-process, with this request's device and session cookies: pages can do no more than the API lets them. */
+  call<O extends Operation>(entry: O, input: CallInput<O>, as?: { device?: string }): Promise<CallResult<O>>
+  /** For script and style tags (Content-Security-Policy). */
+  nonce: string
+  /** Fresh for each response, also where the page itself comes from the cache: goes into forms as their idempotency key. */
+  idempotencyKey: string
+  /** The visitor's device, from its cookie. Undefined on a first POST without one (see `newDevice`). */
+  device: string | undefined
+  /** To be put into a form that is answered to a POST without a device cookie: cookies are off, or the page came from a cache. */
+  newDevice: string
+  /** PUBLIC_URL, else the address of this request: for links and QR codes that other devices open. */
+  origin: string
+  /** R7.1: the API's address for browsers, where it isn't with the pages. */
+  apiBase: string | undefined
+  /** R1.3. */
+  environment: string
+  version: string
+  /** Whether the first run is behind us. */
+  setUp: boolean
+  /** The languages that the browser asks for. */
+  acceptLanguage: string | undefined
+  localeCookie: Locale | undefined
+  /** An error that no page expected: logged once, with the id that the error page shows. */
+  report(error: unknown): void
+  requestId: string
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
+import { Id, Instant, operation } from './operation.ts'
+
+const section = z.string().trim().min(1).max(noticeSectionLimit)
+
+export const Notice = z
+  .strictObject({
+    purposes: section.describe('What the data is used for'),
+    recipients: section.describe('Who else receives it'),
+    transmissions: section.describe('What the pages send to other companies'),
+    retention: section.describe('How long it is kept'),
+    requests: section.describe('How to ask for disclosure, correction, deletion'),
+    contact: section.describe('Whom to ask'),
+  } satisfies Record<NoticeSection, z.ZodType>)
+  .meta({ id: 'Notice', description: 'One language’s privacy notice; each line is a paragraph' })
+
+/** All three: nobody should have to agree to what they can't read. */
+const NoticeTexts = z.strictObject({ ja: Notice, en: Notice, zh: Notice }).meta({ id: 'NoticeTexts' })
+
+export const PrivacyNotice = z
+  .object({
+    code: z.string(),
+    shop: z.object({ name: z.string(), timeZone: z.string() }),
+    organization: z.object({ name: z.string() }),
+    version: z.int().describe('Rises by one with each publication; a published version never changes'),
+    publishedAt: Instant,
+    texts: NoticeTexts,
+  })
+  .meta({ id: 'PrivacyNotice', description: 'What a shop says about visitors’ personal data' })
+export type PrivacyNotice = z.infer<typeof PrivacyNotice>
+
+const version = z.coerce.number().int().min(1).max(1_000_000)
+
+export const showPrivacy = operation({
+  operationId: 'privacy.show',
+  method: 'get',
+  path: '/entry/{code}/privacy',
+  summary: 'The privacy notice of the shop behind an entry code: the current version, or an earlier one',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  query: z.object({ version: version.optional() }),
+  answer: PrivacyNotice,
+  errors: ['entry.notFound', 'privacy.notFound'],
+})
+
+export const publishPrivacy = operation({
+  operationId: 'privacy.publish',
+  method: 'post',
+  path: '/shops/{shopId}/privacy',
+  summary: 'Publish a new version of the shop’s privacy notice; earlier ones stay readable',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id }),
+  body: z.strictObject({ replaces: z.int().describe('The version that was read while writing this one'), texts: NoticeTexts }),
+  answer: PrivacyNotice,
+  status: 201,
+  errors: ['privacy.changed'],
+})

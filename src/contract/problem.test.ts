@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ProblemCode, problemSentence, problems } from './problem.ts'
+import { en } from './problems/en.ts'
+import { ja } from './problems/ja.ts'
+import { zh } from './problems/zh.ts'
+
+const codes = Object.keys(problems) as ProblemCode[]
+const parametersOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test.each(codes)('%s has a sentence with the same parameters in each language', (code) => {
+  for (const sentences of [ja, en, zh]) expect(sentences[code].trim()).toBe(sentences[code])
+  expect(parametersOf(en[code])).toEqual(parametersOf(ja[code]))
+  expect(parametersOf(zh[code])).toEqual(parametersOf(ja[code]))
+  expect(ja[code]).toMatch(/[ぁ-ん]/)
+  expect(zh[code]).toMatch(/\p{Script=Han}/u)
+  expect(zh[code]).not.toMatch(/[ぁ-んァ-ヶ]/)
+  expect(en[code]).toMatch(/^[A-Z][^぀-鿿]+$/u)
+})
+
+test('parameters are filled in, unknown ones stay visible', () => {
+  expect(problemSentence(en, 'request.tooMany', { minutes: 7 })).toBe('That was a little too fast. Please try again in about 7 min.')
+  expect(problemSentence(en, 'request.tooMany')).toContain('{minutes}')
+})
+
+test('HTTP status and callable status say the same (R8.3)', () => {
+  const mapping: Record<number, string> = {
+    400: 'invalid-argument',
+    401: 'unauthenticated',
+    403: 'permission-denied',
+    404: 'not-found',
+    409: 'aborted',
+    413: 'invalid-argument',
+    415: 'invalid-argument',
+    422: 'invalid-argument',
+    429: 'resource-exhausted',
+    500: 'internal',
+    503: 'unavailable',
+  }
+  expect(codes.map((code) => [code, problems[code][1]])).toEqual(codes.map((code) => [code, mapping[problems[code][0]]]))
+})

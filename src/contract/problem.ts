@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/**
+ * Every expected "no" that leaves the server: its HTTP status and its callable status (R8.3). The sentences stand in
+ * problems/{ja,en,zh}.ts; all three are total over these codes by type.
+ */
+export const problems = {
+  'request.malformed': [400, 'invalid-argument'],
+  'request.invalid': [400, 'invalid-argument'],
+  'request.tooLarge': [413, 'invalid-argument'],
+  'request.wrongType': [415, 'invalid-argument'],
+  'request.notFound': [404, 'not-found'],
+  'request.tooMany': [429, 'resource-exhausted'],
+  'idempotency.missing': [400, 'invalid-argument'],
+  'idempotency.mismatch': [422, 'invalid-argument'],
+  'device.missing': [400, 'invalid-argument'],
+  'auth.missing': [401, 'unauthenticated'],
+  'auth.invalid': [401, 'unauthenticated'],
+  'auth.forbidden': [403, 'permission-denied'],
+  'account.emailTaken': [409, 'aborted'],
+  'account.weakPassword': [400, 'invalid-argument'],
+  'account.invalidEmail': [400, 'invalid-argument'],
+  'setup.done': [409, 'aborted'],
+  'setup.wrongToken': [403, 'permission-denied'],
+  'entry.notFound': [404, 'not-found'],
+  'shop.notFound': [404, 'not-found'],
+  'lane.notFound': [404, 'not-found'],
+  'lane.closed': [409, 'aborted'],
+  'lane.full': [409, 'aborted'],
+  'service.notFound': [404, 'not-found'],
+  'counter.notFound': [404, 'not-found'],
+  'queue.empty': [409, 'aborted'],
+  'ticket.notFound': [404, 'not-found'],
+  'ticket.changed': [409, 'aborted'],
+  'ticket.wrongStatus': [409, 'aborted'],
+  'ticket.recallsUsedUp': [409, 'aborted'],
+  'ticket.nothingToUndo': [409, 'aborted'],
+  'ticket.tooLateToUndo': [403, 'permission-denied'],
+  'invitation.notFound': [404, 'not-found'],
+  'invitation.used': [409, 'aborted'],
+  'invitation.expired': [409, 'aborted'],
+  'invitation.roleTooHigh': [403, 'permission-denied'],
+  'invitation.otherAccount': [403, 'permission-denied'],
+  'privacy.notFound': [404, 'not-found'],
+  'privacy.changed': [409, 'aborted'],
+  'server.unavailable': [503, 'unavailable'],
+  'server.error': [500, 'internal'],
+} as const satisfies Record<string, readonly [number, CallableStatus]>
+
+/** The callable protocol's statuses (R8.3), spelled as the SDK's codes. */
+export type CallableStatus =
+  | 'invalid-argument'
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'not-found'
+  | 'aborted'
+  | 'resource-exhausted'
+  | 'cancelled'
+  | 'unimplemented'
+  | 'unavailable'
+  | 'deadline-exceeded'
+  | 'internal'
+  | 'unknown'
+
+export type ProblemCode = keyof typeof problems
+
+/** One language's sentences. `{name}` stands for a parameter of the refusal. */
+export type ProblemSentences = Record<ProblemCode, string>
+
+export function problemSentence(
+  sentences: ProblemSentences,
+  code: ProblemCode,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** RFC 9457, application/problem+json. `detail` is a sentence in the request's language, `code` is what programs compare. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    requestId: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    fields: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong where, for request.invalid'),
+    current: z.unknown().optional().describe('The row as it is now, for a conflict'),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457)' })
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { problems } from './problem.ts'
+import { registry } from './registry.ts'
+
+const entries = [...registry.values()]
+
+test('every operation says who may call it, what it is and how often', () => {
+  for (const { operationId, access, summary, limit, path, method, answer } of entries) {
+    expect(operationId).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+    expect(access, operationId).toBeTruthy()
+    expect(summary.length, operationId).toBeGreaterThan(8)
+    expect(limit && path && method && answer, operationId).toBeTruthy()
+  }
+})
+
+test('ids and addresses are unique', () => {
+  const addresses = entries.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(new Set(addresses).size).toBe(entries.length)
+  expect([...registry.keys()]).toEqual(entries.map(({ operationId }) => operationId))
+})
+
+test('reading changes nothing, and every change takes an idempotency key', () => {
+  expect(entries.filter(({ method, idempotent }) => (method === 'post') !== idempotent).map(({ operationId }) => operationId)).toEqual([])
+  expect(entries.filter(({ method, body }) => method === 'get' && body).map(({ operationId }) => operationId)).toEqual([])
+})
+
+test('parameters of the address are those of the schema; a role needs a shop in the address', () => {
+  for (const { operationId, path, params, access } of entries) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const shape = (params as { shape?: object } | undefined)?.shape ?? {}
+    expect(Object.keys(shape).sort(), operationId).toEqual(named.sort())
+    if (typeof access === 'object' && 'role' in access) expect(path, operationId).toMatch(/^\/shops\/\{shopId\}(\/|$)/)
+  }
+})
+
+test('every refusal has its status, and is named once', () => {
+  for (const { operationId, errors } of entries) {
+    expect(new Set(errors).size, operationId).toBe(errors.length)
+    for (const code of errors) expect(problems[code], `${operationId} ${code}`).toBeDefined()
+  }
+})

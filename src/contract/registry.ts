@@ -1,0 +1,22 @@
+import * as live from './live.ts'
+import * as members from './members.ts'
+import type { Operation } from './operation.ts'
+import * as presence from './presence.ts'
+import * as privacy from './privacy.ts'
+import * as setup from './setup.ts'
+import * as shops from './shops.ts'
+import * as tickets from './tickets.ts'
+
+const { ticketMoveOperations, ...ticketContract } = tickets
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'operationId' in value
+}
+
+/** Every operation there is, by its operationId. From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
+export const registry: ReadonlyMap<string, Operation> = new Map(
+  [setup, shops, privacy, members, presence, ticketContract, ticketMoveOperations, live]
+    .flatMap((entries) => Object.values(entries))
+    .filter(isOperation)
+    .map((entry) => [entry.operationId, entry]),
+)

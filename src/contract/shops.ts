@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Id, LocalTextSchema, operation } from './operation.ts'
+
+const EntryLane = z
+  .object({
+    id: Id,
+    letter: z.string(),
+    name: LocalTextSchema,
+    waiting: z.int().describe('Parties waiting now'),
+    state: z.enum(['open', 'closed', 'full']),
+    services: z.array(z.object({ id: Id, name: LocalTextSchema })),
+  })
+  .meta({ id: 'EntryLane' })
+
+export const EntryShop = z
+  .object({ code: z.string(), name: z.string(), lanes: z.array(EntryLane) })
+  .meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
+export type EntryShop = z.infer<typeof EntryShop>
+
+export const getEntryShop = operation({
+  operationId: 'shops.getEntry',
+  method: 'get',
+  path: '/entry/{code}',
+  summary: 'The shop behind an entry code, with its lanes and services',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  answer: EntryShop,
+  errors: ['entry.notFound'],
+})
+
+export const Shop = z
+  .object({ id: Id, organizationId: Id, organizationName: z.string(), name: z.string(), timeZone: z.string(), entryCode: z.string() })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof Shop>
+
+export const getShop = operation({
+  operationId: 'shops.get',
+  method: 'get',
+  path: '/shops/{shopId}',
+  summary: 'A shop and its entry code',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: Shop,
+  errors: [],
+})

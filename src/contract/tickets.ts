@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { type StaffMove, staffMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
+import { Problem } from './problem.ts'
+
+/** A ticket as staff see it. */
+export const Ticket = z
+  .object({
+    id: Id,
+    number: z.string().describe('A001'),
+    laneId: Id,
+    serviceId: Id,
+    status: z.enum(ticketStatuses),
+    place: z.number().describe('Order in the lane: smaller is earlier'),
+    partySize: z.int(),
+    name: z.string().nullable(),
+    locale: LocaleSchema.describe('The visitor’s language'),
+    joinedAt: Instant,
+    callCount: z.int(),
+    skipCount: z.int(),
+    counterId: Id.nullable(),
+    staffId: Id.nullable(),
+    calledAt: Instant.nullable(),
+    graceUntil: Instant.nullable().describe('While called: how long the counter waits'),
+    startedAt: Instant.nullable(),
+    closedAt: Instant.nullable(),
+    movedAt: Instant,
+    lastMove: z.string().nullable().describe('The step that undo would take back, or null'),
+    rev: z.int(),
+    seq: z.int().describe('The shop’s sequence number of its last change'),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.infer<typeof Ticket>
+
+/** A ticket as its visitor sees it: nothing of anybody else. */
+export const VisitorTicket = z
+  .object({
+    number: z.string(),
+    status: z.enum(ticketStatuses),
+    position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
+    ahead: z.int().nullable().describe('Parties ahead while waiting'),
+    lane: z.object({ letter: z.string(), name: LocalTextSchema }),
+    service: z.object({ name: LocalTextSchema }),
+    partySize: z.int(),
+    name: z.string().nullable(),
+    counter: z.string().nullable(),
+    callCount: z.int(),
+    joinedAt: Instant,
+    calledAt: Instant.nullable(),
+    graceUntil: Instant.nullable(),
+    closedAt: Instant.nullable(),
+    shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string() }),
+    seq: z.int(),
+    at: Instant.describe('When the server looked'),
+  })
+  .meta({ id: 'VisitorTicket' })
+export type VisitorTicket = z.infer<typeof VisitorTicket>
+
+export const QueueLane = z
+  .object({
+    id: Id,
+    letter: z.string(),
+    name: LocalTextSchema,
+    open: z.boolean(),
+    closedReason: z.string().nullable(),
+    maxWaiting: z.int().nullable(),
+    maxCalls: z.int().describe('First call and recalls together'),
+    graceSeconds: z.int(),
+    services: z.array(z.object({ id: Id, name: LocalTextSchema })),
+  })
+  .meta({ id: 'QueueLane' })
+
+/** The whole queue of a shop's business day, as the staff screen starts with it. */
+export const Queue = z
+  .object({
+    seq: z.int(),
+    at: Instant,
+    businessDay: z.string(),
+    shop: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
+    lanes: z.array(QueueLane),
+    counters: z.array(z.object({ id: Id, name: z.string() })),
+    staff: z.array(z.object({ id: Id, name: z.string() })),
+    tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
+    today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
+  })
+  .meta({ id: 'Queue' })
+export type Queue = z.infer<typeof Queue>
+
+/** What a change sends to staff: only the tickets that changed. */
+export const QueueChange = z
+  .object({ seq: z.int(), at: Instant, tickets: z.array(Ticket), today: Queue.shape.today })
+  .meta({ id: 'QueueChange' })
+export type QueueChange = z.infer<typeof QueueChange>
+
+export const joinTicket = operation({
+  operationId: 'tickets.join',
+  method: 'post',
+  path: '/entry/{code}/tickets',
+  summary: 'Take a number',
+  access: 'anyone',
+  limit: 'join',
+  idempotent: true,
+  params: z.object({ code: z.string().max(40) }),
+  body: z.strictObject({
+    serviceId: Id,
+    partySize: z.int().min(1).max(partySizeLimit),
+    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    locale: LocaleSchema.default('ja'),
+  }),
+  answer: z.object({ token: z.string().describe('The only key to the ticket'), ticket: VisitorTicket }).meta({ id: 'JoinedTicket' }),
+  status: 201,
+  errors: ['entry.notFound', 'service.notFound', 'lane.closed', 'lane.full', 'device.missing'],
+})
+
+const tokenParams = z.object({ token: z.string().max(64) })
+
+export const showTicket = operation({
+  operationId: 'tickets.show',
+  method: 'get',
+  path: '/tickets/{token}',
+  summary: 'The visitor’s ticket',
+  access: { token: 'ticket' },
+  limit: 'read',
+  idempotent: false,
+  params: tokenParams,
+  answer: VisitorTicket,
+  errors: ['ticket.notFound'],
+})
+
+export const leaveQueue = operation({
+  operationId: 'tickets.leave',
+  method: 'post',
+  path: '/tickets/{token}/leave',
+  summary: 'Give up one’s place',
+  access: { token: 'ticket' },
+  limit: 'visitor',
+  idempotent: true,
+  params: tokenParams,
+  answer: VisitorTicket,
+  errors: ['ticket.notFound', 'ticket.wrongStatus'],
+})
+
+const shopParams = z.object({ shopId: Id })
+const ticketParams = z.object({ shopId: Id, ticketId: Id })
+
+export const listTickets = operation({
+  operationId: 'tickets.list',
+  method: 'get',
+  path: '/shops/{shopId}/tickets',
+  summary: 'The queue of the business day',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: Queue,
+  errors: [],
+})
+
+export const Interval = z
+  .object({
+    status: z.enum(ticketStatuses),
+    staffId: Id.nullable(),
+    counterId: Id.nullable(),
+    from: Instant,
+    to: Instant.nullable(),
+  })
+  .meta({ id: 'Interval' })
+
+export const Leg = z
+  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.string().nullable(), intervals: z.array(Interval) })
+  .meta({ id: 'Leg' })
+
+export const TicketEvent = z
+  .object({
+    id: Id,
+    seq: z.int(),
+    kind: z.string(),
+    at: Instant,
+    actor: z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() }),
+    from: z.enum(ticketStatuses).nullable(),
+    to: z.enum(ticketStatuses).nullable(),
+    counterId: Id.nullable(),
+    undone: z.string().nullable().describe('For ticket.undo: the move taken back'),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'TicketEvent' })
+
+export const TicketDetail = z
+  .object({
+    ticket: Ticket,
+    lanes: Queue.shape.lanes,
+    counters: Queue.shape.counters,
+    staff: Queue.shape.staff,
+    shop: Queue.shape.shop,
+    legs: z.array(Leg),
+    events: z.array(TicketEvent).describe('Oldest first'),
+  })
+  .meta({ id: 'TicketDetail' })
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+export const getTicket = operation({
+  operationId: 'tickets.get',
+  method: 'get',
+  path: '/shops/{shopId}/tickets/{ticketId}',
+  summary: 'One visit: legs, intervals, events',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: ticketParams,
+  answer: TicketDetail,
+  errors: ['ticket.notFound'],
+})
+
+export const callNext = operation({
+  operationId: 'tickets.callNext',
+  method: 'post',
+  path: '/shops/{shopId}/lanes/{laneId}/call-next',
+  summary: 'Call the next one of a lane to a counter',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, laneId: Id }),
+  body: z.strictObject({ counterId: Id }),
+  answer: Ticket,
+  errors: ['lane.notFound', 'counter.notFound', 'queue.empty'],
+})
+
+/** What a move needs beside the revision that its caller saw. */
+const moveBodies = {
+  call: z.strictObject({ rev: z.int(), counterId: Id }),
+  recall: z.strictObject({ rev: z.int() }),
+  requeue: z.strictObject({ rev: z.int(), back: z.union([z.int().min(1).max(100), z.literal('end')]).describe('Parties to let pass') }),
+  start: z.strictObject({ rev: z.int() }),
+  serveNow: z.strictObject({ rev: z.int(), counterId: Id }),
+  finish: z.strictObject({ rev: z.int() }),
+  noShow: z.strictObject({ rev: z.int() }),
+  remove: z.strictObject({ rev: z.int(), reason: z.string().trim().max(200).optional() }),
+  reinstate: z.strictObject({ rev: z.int() }),
+} satisfies Record<StaffMove, z.ZodType>
+export type MoveBody = { rev: number; counterId?: string; back?: number | 'end'; reason?: string | undefined }
+
+const moveSummaries: Record<StaffMove, string> = {
+  call: 'Call this one to a counter',
+  recall: 'Call again',
+  requeue: 'Not here: back into the queue',
+  start: 'Start serving',
+  serveNow: 'Serve at once, without calling',
+  finish: 'Finish serving',
+  noShow: 'Not here: close',
+  remove: 'Cancel for the visitor',
+  reinstate: 'Take a closed ticket back into the queue, at the end',
+}
+
+export const TicketConflict = Problem.extend({ current: Ticket.optional() })
+
+function moveOperation(move: StaffMove) {
+  return operation({
+    operationId: `tickets.${move}`,
+    method: 'post',
+    path: `/shops/{shopId}/tickets/{ticketId}/${move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    summary: moveSummaries[move],
+    access: { role: ticketMoves[move].by, scope: 'shop' },
+    limit: 'staff',
+    idempotent: true,
+    params: ticketParams,
+    body: moveBodies[move] as z.ZodType<MoveBody, MoveBody>,
+    answer: Ticket,
+    errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus', 'ticket.recallsUsedUp', 'counter.notFound'],
+  })
+}
+
+/** One operation per row of the table of moves that staff make: tickets.call, tickets.requeue, … each with the row's role. */
+export const ticketMoveOperations = Object.fromEntries(staffMoveNames.map((move) => [move, moveOperation(move)])) as Record<
+  StaffMove,
+  ReturnType<typeof moveOperation>
+>
+
+export const undoTicket = operation({
+  operationId: 'tickets.undo',
+  method: 'post',
+  path: '/shops/{shopId}/tickets/{ticketId}/undo',
+  summary: 'Take the last step back (5 minutes; later a manager)',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: ticketParams,
+  body: z.strictObject({ rev: z.int() }),
+  answer: Ticket,
+  errors: ['ticket.notFound', 'ticket.changed', 'ticket.nothingToUndo', 'ticket.tooLateToUndo'],
+})

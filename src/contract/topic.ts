@@ -1,0 +1,27 @@
+/** Names and versions of what can be followed live. Apart from the schemas, because the browser needs them without zod. */
+
+/** A shop's queue (staff, by the session cookie), one ticket (by its token), or nothing but beats (anybody: the self-test at /test). */
+export type Topic = { kind: 'queue'; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
+
+export const livePath = '/live'
+export const queueTopic = (shopId: string) => `queue:${shopId}`
+export const beatsTopic = 'beats'
+export const ticketTopic = (token: string) => `ticket:${token}`
+
+/** Topics of one stream: a browser follows all that its tabs show through one. */
+export const topicLimit = 24
+
+export function readTopic(name: string): Topic | undefined {
+  if (name === beatsTopic) return { kind: 'beats' }
+  const queue = /^queue:([0-9a-f-]{36})$/.exec(name)
+  if (queue) return { kind: 'queue', shopId: queue[1]! }
+  const ticket = /^ticket:([\w-]{1,64})$/.exec(name)
+  return ticket ? { kind: 'ticket', token: ticket[1]! } : undefined
+}
+
+/**
+ * Last-Event-ID, and the id of each event: the versions of the topics in the order of the address, separated by commas; empty
+ * where a topic is to start with its full state. A version is opaque.
+ */
+export const joinVersions = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
+export const splitVersions = (id: string) => id.split(',').map((version) => version || undefined)

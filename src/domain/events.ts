@@ -1,0 +1,14 @@
+import type { TicketMove } from './tickets/ticket.ts'
+
+/** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
+export type EventKind =
+  | `ticket.${TicketMove | 'join' | 'undo'}`
+  | 'organization.create'
+  | 'member.join'
+  | 'invitation.create'
+  | 'invitation.revoke'
+  | 'presence.set'
+  | 'privacy.publish'
+
+/** Who did it. A device is a visitor's browser, known by the hash of its cookie. */
+export type Actor = { by: 'member'; accountId: string; role: string; name: string } | { by: 'visitor' } | { by: 'system' }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts'
+
+test.each([
+  ['right-to-left override', '山田\u202e太郎'],
+  ['left-to-right isolate', '\u2066山田'],
+  ['Arabic letter mark', 'a\u061cb'],
+  ['zero-width space', '山\u200b田'],
+  ['zero-width joiner', '山\u200d田'],
+  ['byte order mark', '山\ufeff田'],
+  ['soft hyphen', 'Yama\u00adda'],
+  ['invisible tag', 'a\u{e0041}b'],
+  ['Hangul filler', '\u3164'],
+  ['line end', 'a\nb'],
+  ['paragraph separator', 'a\u2029b'],
+  ['null', 'a\u0000b'],
+])('a %s is hidden', (_, name) => {
+  expect(hasHiddenCharacters(name)).toBe(true)
+  expect(hasHiddenCharacters(withoutHiddenCharacters(name))).toBe(false)
+})
+
+test.each(['山田 太郎', '渡\u9089\u{e0100}', '陈　静', 'O’Brien-Smith Jr.', 'Zoë Nguyễn', 'Zoe\u0308', 'مريم', 'ก็', '😀'])(
+  '%s is a name as it is',
+  (name) => {
+    expect(hasHiddenCharacters(name)).toBe(false)
+    expect(withoutHiddenCharacters(name)).toBe(name)
+  },
+)
+
+test('what is left is what was read', () => {
+  expect(withoutHiddenCharacters('\u202e山\u200b田\u2069')).toBe('山田')
+})

@@ -1,0 +1,9 @@
+/** What a shop's privacy notice tells, in the order in which it is read (product.md 3 and 10). */
+export const noticeSections = ['purposes', 'recipients', 'transmissions', 'retention', 'requests', 'contact'] as const
+export type NoticeSection = (typeof noticeSections)[number]
+
+/** One language's notice: plain text, each line a paragraph. */
+export type Notice = Record<NoticeSection, string>
+
+/** Longer ones are read by nobody; the longest that were found on shops' own pages had half of this. */
+export const noticeSectionLimit = 2000

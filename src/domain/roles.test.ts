@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { organizationRoles, roleReaches, roles, rolesToGive } from './roles.ts'
+
+test('each role reaches itself and what is below', () => {
+  const reach = roles.map((role) => `${role}: ${roles.filter((least) => roleReaches(role, least)).join(' ')}`)
+  expect(reach).toEqual([
+    'auditor: auditor',
+    'reception: auditor reception',
+    'staff: auditor reception staff',
+    'manager: auditor reception staff manager',
+    'admin: auditor reception staff manager admin',
+    'owner: auditor reception staff manager admin owner',
+  ])
+})
+
+test('nobody gives away more than their own role', () => {
+  for (const role of roles) expect(rolesToGive(role)).toEqual(roles.filter((given) => roleReaches(role, given)))
+  expect(rolesToGive('manager')).not.toContain('admin')
+  expect(organizationRoles).toEqual(['owner', 'admin'])
+})

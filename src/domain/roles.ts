@@ -1,0 +1,16 @@
+/** Logins' roles, least first (product.md, 7). An auditor reads, reception works the queue, and so on up to the owner. */
+export const roles = ['auditor', 'reception', 'staff', 'manager', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether `role` may do what `least` is required for. */
+export function roleReaches(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}
+
+/** The roles that somebody with `role` may give away: everything up to their own, so that nobody raises themselves. */
+export function rolesToGive(role: Role): readonly Role[] {
+  return roles.filter((given) => roleReaches(role, given))
+}
+
+/** These act in every shop of the organization, the others in the one they were invited to. */
+export const organizationRoles: readonly Role[] = ['owner', 'admin']

@@ -1,0 +1,77 @@
+/**
+ * Finds a Japanese name however it is written (product.md, 9): しんじゅく, シンジュク, ｼﾝｼﾞｭｸ, shinjuku, and 新宿 where the name is among its spellings.
+ * Both sides are folded alike. Kana is compared as kana, so that しん doesn't find しながわ; what has Latin letters is compared as Latin letters, so
+ * that `shinj` finds しんじゅく before it is complete.
+ */
+import { toHiragana, toRomaji } from 'wanakana'
+
+/** Each kana with its vowel, for what is said long: とうきょう and ときょ are both how `Tokyo` may be read back. */
+const longVowels: readonly (readonly [RegExp, string])[] = [
+  [/([ぁあかがさざただなはばぱまゃやらゎわ])あ+/g, '$1'],
+  [/([ぃいきぎしじちにひびぴみり])い+/g, '$1'],
+  [/([ぅうくぐすずつぬふぶぷむゅゆる])う+/g, '$1'],
+  [/([ぇえけげせぜてでねへべぺめれ])え+/g, '$1'],
+  [/([ぉおこごそぞとどのほぼぽもょよろ])[おう]+/g, '$1'],
+]
+
+/** Kunrei and Nihon spellings, and what Hepburn writes in two ways, as wanakana writes kana. */
+const latinSpellings: readonly (readonly [RegExp, string])[] = [
+  [/sy(?=[auo])/g, 'sh'],
+  [/ty(?=[auo])/g, 'ch'],
+  [/[jz]y(?=[auo])/g, 'j'],
+  [/s(?=i)/g, 'sh'],
+  [/t(?=i)/g, 'ch'],
+  [/z(?=i)/g, 'j'],
+  [/t(?=u)/g, 'ts'],
+  [/d(?=u)/g, 'z'],
+  [/(^|[^sc])h(?=u)/g, '$1f'],
+  [/tc(?=h)/g, 'cc'],
+  [/m(?=[bmp])/g, 'n'],
+  [/o[ou]+/g, 'o'],
+  [/([aiue])\1+/g, '$1'],
+]
+
+const replaceAll = (text: string, replacements: readonly (readonly [RegExp, string])[]) =>
+  replacements.reduce((result, [from, to]) => result.replace(from, to), text)
+
+/** Width, case, macrons, and what stands between words. The が of 自由が丘 and 鐘ヶ淵 is written in three ways. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0302\u0304]/g, '')
+    .normalize('NFC')
+    .replace(/[\s'’.・･‐-―-]/g, '')
+    .replace(/(\p{Script=Han})[ヶケガが](?=\p{Script=Han})/gu, '$1が')
+}
+
+function foldKana(text: string): string {
+  const kana = toHiragana(fold(text), { passRomaji: true }).replaceAll('ぢ', 'じ').replaceAll('づ', 'ず').replaceAll('を', 'お')
+  return replaceAll(kana, longVowels)
+}
+
+function foldLatin(text: string): string {
+  return replaceAll(toRomaji(fold(text)).replaceAll("'", ''), latinSpellings)
+}
+
+/** A name's spellings, folded once for many searches. */
+export type Spellings = { readonly kana: readonly string[]; readonly latin: readonly string[] }
+
+/** @param names As it is written and read: kanji, kana, Latin letters, former names. */
+export function foldNames(names: readonly string[]): Spellings {
+  return { kana: names.map(foldKana), latin: names.map(foldLatin) }
+}
+
+/** Whether a name has every word of the query in one of its spellings. An empty query finds everything. */
+export function searchFor(query: string): (spellings: Spellings) => boolean {
+  const words = query
+    .normalize('NFKC')
+    .split(/\s+/)
+    .map((word) =>
+      /[a-z]/i.test(word.normalize('NFD'))
+        ? { in: 'latin' as const, text: foldLatin(word) }
+        : { in: 'kana' as const, text: foldKana(word) },
+    )
+  return (spellings) => words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))
+}

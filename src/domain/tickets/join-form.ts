@@ -1,0 +1,16 @@
+import { between } from '../validation/rules/between.ts'
+import { integer } from '../validation/rules/integer.ts'
+import { max } from '../validation/rules/max.ts'
+import { required } from '../validation/rules/required.ts'
+import { nameLimit } from './name-limit.ts'
+import { partySizeLimit } from './party-size.ts'
+
+/** What a visitor must say to take a number. */
+export const joinExpressions = {
+  serviceId: 'required',
+  partySize: `required|integer|between:1,${partySizeLimit}`,
+  name: `max:${nameLimit}`,
+} as const
+
+/** The rules that these use, for the page that checks them. */
+export const joinRules = { required, integer, between, max }

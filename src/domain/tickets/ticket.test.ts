@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../refusal.ts'
+import { roles } from '../roles.ts'
+import {
+  canMove,
+  canUndo,
+  isOpen,
+  moveTicket,
+  type Step,
+  staffMoveNames,
+  type TicketState,
+  type TicketStatus,
+  ticketMoveNames,
+  ticketMoves,
+  ticketStatuses,
+  undoMinutes,
+  undoStep,
+} from './ticket.ts'
+
+const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
+const later = (minutes: number) => at.add({ seconds: Math.round(minutes * 60) })
+
+const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): TicketState => ({
+  status,
+  place: 7,
+  counterId: status === 'called' || status === 'serving' ? 'counter' : null,
+  staffId: status === 'called' || status === 'serving' ? 'staff' : null,
+  callCount: status === 'called' || status === 'serving' ? 1 : 0,
+  skipCount: 0,
+  calledAt: status === 'called' || status === 'serving' ? at : null,
+  startedAt: status === 'serving' ? at : null,
+  closedAt: isOpen(status) ? null : at,
+  movedAt: at,
+  ...more,
+})
+
+test('the moves open from each status', () => {
+  const open = ticketStatuses.map((status) => `${status}: ${ticketMoveNames.filter((move) => canMove(status, move)).join(' ')}`.trim())
+  expect(open).toEqual([
+    'pending: remove leave expire',
+    'waiting: call serveNow remove leave expire',
+    'called: recall requeue start noShow remove leave expire',
+    'serving: finish autoClose',
+    'held: remove leave expire',
+    'done:',
+    'no_show: reinstate',
+    'cancelled: reinstate',
+    'declined:',
+    'expired:',
+  ])
+})
+
+test('where each move leads, and who may make it', () => {
+  expect(ticketMoveNames.map((move) => `${move} → ${ticketMoves[move].to} (${ticketMoves[move].by})`)).toEqual([
+    'call → called (reception)',
+    'recall → called (reception)',
+    'requeue → waiting (reception)',
+    'start → serving (reception)',
+    'serveNow → serving (reception)',
+    'finish → done (reception)',
+    'noShow → no_show (reception)',
+    'remove → cancelled (staff)',
+    'reinstate → waiting (reception)',
+    'leave → cancelled (visitor)',
+    'expire → expired (system)',
+    'autoClose → done (system)',
+  ])
+  expect(staffMoveNames).toEqual(ticketMoveNames.filter((move) => (roles as readonly string[]).includes(ticketMoves[move].by)))
+})
+
+describe.each(ticketStatuses)('from %s', (status) => {
+  test.each(ticketMoveNames)('%s', (move) => {
+    const before = ticketIn(status)
+    const after = moveTicket(before, move, later(1), { place: 9 })
+    if (!canMove(status, move)) {
+      expect(after).toEqual({ refused: 'ticket.wrongStatus' })
+      return
+    }
+    expect(after).toMatchObject({ status: ticketMoves[move].to, movedAt: later(1), place: 9 })
+    expect(before).toEqual(ticketIn(status))
+  })
+})
+
+const moved = (status: TicketStatus, move: keyof typeof ticketMoves, input: Parameters<typeof moveTicket>[3] = {}) => {
+  const after = moveTicket(ticketIn(status), move, later(1), input)
+  if (isRefusal(after)) throw new Error(after.refused)
+  return after
+}
+
+test('a call counts, names the counter and keeps the place, so that undoing it restores the place', () => {
+  expect(moved('waiting', 'call', { counterId: 'two', staffId: 'hanako' })).toEqual({
+    ...ticketIn('waiting'),
+    status: 'called',
+    counterId: 'two',
+    staffId: 'hanako',
+    callCount: 1,
+    calledAt: later(1),
+    movedAt: later(1),
+  })
+})
+
+test('a recall counts and starts the grace anew; start keeps counter and person', () => {
+  expect(moved('called', 'recall')).toMatchObject({ callCount: 2, calledAt: later(1), counterId: 'counter', staffId: 'staff' })
+  expect(moved('called', 'start')).toMatchObject({
+    startedAt: later(1),
+    calledAt: at,
+    counterId: 'counter',
+    staffId: 'staff',
+    callCount: 1,
+  })
+})
+
+test('back in the queue nobody and no counter is named; only "not here" counts as a skip', () => {
+  const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
+  expect(moved('called', 'requeue', { place: 12 })).toMatchObject({ ...nobody, skipCount: 1, place: 12, callCount: 1 })
+  expect(moved('no_show', 'reinstate', { place: 12 })).toMatchObject({ ...nobody, skipCount: 0, place: 12 })
+})
+
+test('closing says when; everything open has no end', () => {
+  for (const status of ticketStatuses)
+    for (const move of ticketMoveNames.filter((each) => canMove(status, each)))
+      expect(moved(status, move).closedAt === null, `${status} ${move}`).toBe(isOpen(ticketMoves[move].to))
+})
+
+test('recalls are used up at the limit, which counts the first call', () => {
+  const calledTimes = (callCount: number) => moveTicket(ticketIn('called', { callCount }), 'recall', at, { maxCalls: 3 })
+  expect(calledTimes(1)).toMatchObject({ callCount: 2 })
+  expect(calledTimes(2)).toMatchObject({ callCount: 3 })
+  expect(calledTimes(3)).toEqual({ refused: 'ticket.recallsUsedUp' })
+  expect(moveTicket(ticketIn('called', { callCount: 99 }), 'recall', at)).toMatchObject({ callCount: 100 })
+})
+
+test('undo of every move that staff make restores the whole state, whatever happened before', () => {
+  const input = fc.record({
+    counterId: fc.constantFrom('one', 'two'),
+    staffId: fc.constantFrom('taro', null),
+    place: fc.double({ noNaN: true }),
+  })
+  const step = fc.record({ move: fc.constantFrom(...ticketMoveNames), input, minutes: fc.integer({ min: 0, max: 600 }) })
+  fc.assert(
+    fc.property(fc.constantFrom(...ticketStatuses), fc.array(step, { maxLength: 12 }), (status, steps) => {
+      let state = ticketIn(status)
+      let now = at
+      for (const { move, input: brought, minutes } of steps) {
+        now = now.add({ minutes })
+        const after = moveTicket(state, move, now, brought)
+        if (isRefusal(after)) continue
+        const undone = undoStep({ move, at: now, before: state }, 'reception', now)
+        if ((staffMoveNames as string[]).includes(move)) expect(undone).toEqual(state)
+        else expect(undone).toEqual({ refused: 'ticket.nothingToUndo' })
+        state = after
+      }
+    }),
+  )
+})
+
+test('undo: five minutes for anyone with the queue, later for a manager', () => {
+  const step: Step = { move: 'finish', at, before: ticketIn('serving') }
+  const may = (role: (typeof roles)[number], minutes: number) => canUndo(step, role, later(minutes)) === true
+  expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([
+    'auditor true false',
+    'reception true false',
+    'staff true false',
+    'manager true true',
+    'admin true true',
+    'owner true true',
+  ])
+  // A clock that was set back must not take the right away.
+  expect(may('reception', -60)).toBe(true)
+})
+
+test('what is no step of staff has nothing to undo', () => {
+  for (const move of ['join', 'undo', 'leave', 'expire', 'autoClose'] as const)
+    expect(canUndo({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
+  expect(canUndo({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { businessDay, businessDayStart, defaultShopClock, type ShopClock } from './business-day.ts'
+
+const tokyo = defaultShopClock
+const day = (local: string, clock: ShopClock = tokyo) =>
+  businessDay(Temporal.PlainDateTime.from(local).toZonedDateTime(clock.timeZone).toInstant(), clock)
+
+test('the day begins at 05:00, not at midnight', () => {
+  expect(day('2026-11-21T04:59:59.999')).toBe('2026-11-20')
+  expect(day('2026-11-21T05:00')).toBe('2026-11-21')
+  expect(day('2026-11-21T23:59')).toBe('2026-11-21')
+  expect(day('2026-11-22T00:00')).toBe('2026-11-21')
+  expect(day('2027-01-01T02:00')).toBe('2026-12-31')
+  expect(day('2028-03-01T04:00')).toBe('2028-02-29')
+})
+
+test('it is the shop’s day, wherever the server is', () => {
+  const instant = Temporal.Instant.from('2026-11-20T20:00:00Z')
+  expect(businessDay(instant, tokyo)).toBe('2026-11-21')
+  expect(businessDay(instant, { ...tokyo, timeZone: 'Asia/Shanghai' })).toBe('2026-11-20')
+  expect(businessDay(instant, { ...tokyo, timeZone: 'America/New_York' })).toBe('2026-11-20')
+})
+
+test('a day that begins at midnight', () => {
+  const midnight = { ...tokyo, dayStartsAt: '00:00' }
+  expect(day('2026-11-21T00:00', midnight)).toBe('2026-11-21')
+  expect(day('2026-11-20T23:59', midnight)).toBe('2026-11-20')
+})
+
+test('days of 23 and 25 hours', () => {
+  const clock = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
+  const hours = (from: string, to: string) => businessDayStart(to, clock).since(businessDayStart(from, clock)).total('hours')
+  expect(hours('2026-03-28', '2026-03-29')).toBe(23)
+  expect(hours('2026-10-24', '2026-10-25')).toBe(25)
+  expect(hours('2026-11-20', '2026-11-21')).toBe(24)
+})
+
+test('a start that the clock skips in spring moves on; one that it repeats in autumn begins the day once', () => {
+  const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '02:30' }
+  const begins = businessDayStart('2026-03-29', berlin)
+  expect(begins.toString()).toBe('2026-03-29T01:30:00Z')
+  expect(businessDay(begins.subtract({ minutes: 1 }), berlin)).toBe('2026-03-28')
+  expect(businessDay(begins, berlin)).toBe('2026-03-29')
+  // 02:30 summer time begins the day; an hour later it is 02:15 winter time, and still that day.
+  expect(businessDay(Temporal.Instant.from('2026-10-25T00:30:00Z'), berlin)).toBe('2026-10-25')
+  expect(businessDay(Temporal.Instant.from('2026-10-25T01:15:00Z'), berlin)).toBe('2026-10-25')
+})
+
+test('a date that a zone left out begins no day', () => {
+  const apia = { timeZone: 'Pacific/Apia', dayStartsAt: '23:30' }
+  expect(businessDay(Temporal.Instant.from('2011-12-30T10:57:00Z'), apia)).toBe('2011-12-29')
+  expect(businessDay(Temporal.Instant.from('2011-12-31T09:30:00Z'), apia)).toBe('2011-12-31')
+})
+
+test('every instant lies in its day: never before its start, never at or after the next one', () => {
+  const timeZone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Beirut')
+  const dayStartsAt = fc.constantFrom('00:00', '00:30', '01:30', '02:00', '02:30', '05:00', '23:30')
+  // Around the days on which these zones change their clocks, and one that Samoa left out.
+  const changes = ['2026-03-29', '2026-10-25', '2026-04-05', '2026-09-06', '2026-10-04', '2026-11-21', '2011-12-30']
+  const hours = fc.double({ min: -30, max: 30, noNaN: true })
+  fc.assert(
+    fc.property(fc.record({ timeZone, dayStartsAt }), fc.constantFrom(...changes), hours, (clock, change, away) => {
+      const at = Temporal.Instant.from(`${change}T00:00:00Z`).add({ minutes: Math.round(away * 60) })
+      const today = businessDay(at, clock)
+      const next = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+      expect(Temporal.Instant.compare(businessDayStart(today, clock), at)).toBeLessThanOrEqual(0)
+      expect(Temporal.Instant.compare(businessDayStart(next, clock), at)).toBeGreaterThan(0)
+    }),
+    { numRuns: 2_000 },
+  )
+})

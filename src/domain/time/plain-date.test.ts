@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, dateParts, daysBetween, firstOfMonth, isPlainDate, lastOfMonth } from './plain-date.ts'
+
+const dates = fc.integer({ min: 0, max: 60_000 }).map((days) => Temporal.PlainDate.from('1950-01-01').add({ days }))
+
+test('R2.30: plain dates are counted as Temporal counts them', () => {
+  fc.assert(
+    fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, n) => {
+      const text = date.toString()
+      const { year, month, day, dayOfWeek, daysInMonth } = date
+      expect(dateParts(text)).toEqual({ year, month, day, weekday: dayOfWeek % 7 })
+      expect(addDays(text, n)).toBe(date.add({ days: n }).toString())
+      expect(addMonths(text, n)).toBe(date.add({ months: n }).toString())
+      expect(firstOfMonth(text)).toBe(date.with({ day: 1 }).toString())
+      expect(lastOfMonth(text)).toBe(date.with({ day: daysInMonth }).toString())
+      expect(daysBetween(text, date.add({ days: Math.abs(n) }).toString())).toBe(Math.abs(n) + 1)
+    }),
+  )
+})
+
+test('only dates that exist are dates', () => {
+  const given = ['2026-11-24', '2028-02-29', '2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '11/24', '', '2026-11-24T00:00']
+  expect(given.filter(isPlainDate)).toEqual(['2026-11-24', '2028-02-29'])
+})

@@ -1,0 +1,50 @@
+/**
+ * Arithmetic with plain dates as text, YYYY-MM-DD: no time zone can shift them. Small enough for visitors' pages, which can't carry Temporal.
+ */
+
+const day = 86_400_000
+
+/** 0 is Sunday. */
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+export type Weekday = (typeof weekdays)[number]
+
+export type DateParts = { year: number; month: number; day: number; weekday: Weekday }
+
+/** A date that exists, written as YYYY-MM-DD. */
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toText(Date.parse(text)) === text
+}
+
+export function dateParts(date: string): DateParts {
+  const at = new Date(date)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(), weekday: at.getUTCDay() as Weekday }
+}
+
+export function addDays(date: string, days: number): string {
+  return toText(Date.parse(date) + days * day)
+}
+
+/** The same day of another month, or that month's last when it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = dateParts(date)
+  const last = dateParts(toText(Date.UTC(year, month + months, 0))).day
+  return toText(Date.UTC(year, month - 1 + months, Math.min(day, last)))
+}
+
+export function firstOfMonth(date: string): string {
+  return `${date.slice(0, 7)}-01`
+}
+
+export function lastOfMonth(date: string): string {
+  return addDays(addMonths(firstOfMonth(date), 1), -1)
+}
+
+/** How many days, both ends counted. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / day + 1
+}
+
+// ISO texts without a time are read as UTC, and written as such.
+function toText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}

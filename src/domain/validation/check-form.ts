@@ -1,0 +1,64 @@
+import type { MessageTable } from './message.ts'
+import { type Engines, isReference, type RuleCall, type RuleTable } from './rule.ts'
+import { type FieldOptions, type Outcome, runRules } from './run-rules.ts'
+
+/** A compiled form: plain data that a page receives. */
+export type FormRules = { readonly fields: Readonly<Record<string, FieldRules>>; readonly messages: MessageTable }
+
+export type FieldRules = {
+  readonly name: string
+  readonly calls: readonly RuleCall[]
+  readonly messages?: Readonly<Record<string, string>> | undefined
+  readonly bails?: boolean | undefined
+  /** Its answer is always a list, also of one: files, boxes of one name, a select of several. */
+  readonly many?: boolean | undefined
+  /** Looked at as it was typed, as a password is; other texts without outer blanks, full-width letters and digits as usual ones (NFKC). */
+  readonly verbatim?: boolean | undefined
+}
+
+/** What a page knows itself: the rules that its form uses, and engines where one of them needs one. */
+export type FormTools = { readonly rules: RuleTable; readonly engines?: Partial<Engines> | undefined }
+
+export type Values = Readonly<Record<string, unknown>>
+
+export function checkField(form: FormRules, key: string, values: Values, { rules, engines }: FormTools): Outcome | Promise<Outcome> {
+  const field = form.fields[key]
+  if (!field) throw new Error(`The form has no field ${JSON.stringify(key)}`)
+  const options: FieldOptions = {
+    name: field.name,
+    names: Object.fromEntries(Object.entries(form.fields).map(([other, { name }]) => [other, name])),
+    values,
+    bails: field.bails,
+  }
+  const messages = field.messages ? { ...form.messages, ...field.messages } : form.messages
+  return runRules(values[key], field.calls, { rules, messages, engines: { ...noEngines, ...engines } }, options)
+}
+
+/** Every field. A promise only when one of the rules is asynchronous. */
+export function checkForm(
+  form: FormRules,
+  values: Values,
+  tools: FormTools,
+): Readonly<Record<string, Outcome>> | Promise<Readonly<Record<string, Outcome>>> {
+  const outcomes = Object.keys(form.fields).map((key) => [key, checkField(form, key, values, tools)] as const)
+  const settled = (all: readonly (readonly [string, Outcome])[]) => Object.fromEntries(all)
+  if (!outcomes.some(([, outcome]) => outcome instanceof Promise)) return settled(outcomes as readonly (readonly [string, Outcome])[])
+  return Promise.all(outcomes.map(async ([key, outcome]) => [key, await outcome] as const)).then(settled)
+}
+
+/** The first sentence of each field that failed. */
+export function firstErrors(outcomes: Readonly<Record<string, Outcome>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(outcomes).flatMap(([key, { errors }]) => (errors[0] === undefined ? [] : [[key, errors[0]]])))
+}
+
+/** The other fields whose values a field's rules look at. */
+export function fieldsLookedAt({ calls }: FieldRules): readonly string[] {
+  return calls.flatMap(({ params }) =>
+    Object.values(params)
+      .flat()
+      .flatMap((given) => (isReference(given) ? [given.$field] : [])),
+  )
+}
+
+/** A form that uses `regex` or `dimensions` must bring their engine; without, nothing passes them. */
+const noEngines: Engines = { pattern: () => () => false, imageSize: () => Promise.resolve(undefined) }

@@ -1,0 +1,137 @@
+import { alphabetNames } from './alphabet.ts'
+import { type RuleExpression, type Span, splitRules, type Written, writtenRules } from './expression.ts'
+import { isPatternProblem, readPattern } from './pattern/read-pattern.ts'
+import type { PatternCode } from './pattern/syntax.ts'
+import type { Params } from './rule.ts'
+import { type ParamGuide, type ParamKind, ruleParams } from './rule-params.ts'
+import { figure, text } from './value.ts'
+
+/** What is wrong with rules that somebody wrote. `at`: in a rule string, where; of an object's pattern, where in the pattern. */
+export type RuleProblem = {
+  readonly code: RuleProblemCode
+  readonly at?: Span
+  /** For the sentence: the rule, the parameter, what was given, how many it takes. */
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export type RuleProblemCode =
+  | 'expression'
+  | 'noName'
+  | 'unknownRule'
+  | 'twice'
+  | 'missing'
+  | 'surplus'
+  | 'range'
+  | 'unknownField'
+  | `kind.${ParamKind}`
+  | `pattern.${PatternCode}`
+
+export type CheckOptions = {
+  /** The form's fields; without, any name of a field will do. */
+  readonly fields?: readonly string[] | undefined
+  /** Rules of one's own; their parameters aren't looked at. */
+  readonly own?: readonly string[] | undefined
+}
+
+/** Of rules that a shop has written, before they are published: nothing, or all that is wrong with them. */
+export function checkRules(expression: unknown, options: CheckOptions = {}): readonly RuleProblem[] {
+  if (typeof expression === 'string') {
+    if (expression === '') return []
+    const nameless = splitRules(expression).filter(({ name }) => name === '')
+    return [...nameless.map(({ at }) => problem('noName', at, {})), ...checkAll(expression, options)]
+  }
+  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return [problem('expression', undefined, {})]
+  return checkAll(expression as RuleExpression, options)
+}
+
+function checkAll(expression: RuleExpression, options: CheckOptions): readonly RuleProblem[] {
+  const seen = new Set<string>()
+  return writtenRules(expression).flatMap((written) => {
+    const { name, at } = written
+    const twice = seen.has(name) ? [problem('twice', at, { rule: name })] : []
+    seen.add(name)
+    if (options.own?.includes(name)) return twice
+    if (!Object.hasOwn(ruleParams, name)) return [...twice, problem('unknownRule', at, { rule: name })]
+    return [...twice, ...checkParams(written, ruleParams[name as keyof typeof ruleParams], options)]
+  })
+}
+
+/** One parameter as it was given, and where. */
+type Given = { guide: ParamGuide; value: unknown; at: Span | undefined }
+
+function checkParams(
+  { name, at, given, givenAt }: Written,
+  params: readonly ParamGuide[],
+  { fields }: CheckOptions,
+): readonly RuleProblem[] {
+  const found: RuleProblem[] = []
+  const all: Given[] = []
+  const list = params.at(-1)?.list === true
+  if (Array.isArray(given)) {
+    if (given.length > params.length && !list)
+      found.push(
+        problem('surplus', span(givenAt, params.length, given.length - 1), { rule: name, most: params.length, given: given.length }),
+      )
+    given.forEach((value, index) => {
+      const guide = params[index] ?? (list ? params.at(-1) : undefined)
+      if (guide) all.push({ guide, value, at: givenAt?.[index] })
+    })
+  } else all.push(...byName(given as Params, params, found, name))
+
+  for (const guide of params) {
+    if (!guide.optional && !all.some((one) => one.guide === guide)) found.push(problem('missing', at, { rule: name, param: guide.name }))
+  }
+  for (const one of all) found.push(...checkParam(name, one, fields))
+  if (name === 'between' && found.length === 0) {
+    const [min, max] = all.map(({ value }) => Number(value))
+    if (min! > max!) found.push(problem('range', span(givenAt, 0, 1), { rule: name, min: min!, max: max! }))
+  }
+  return found
+}
+
+function byName(given: Params, params: readonly ParamGuide[], found: RuleProblem[], rule: string): readonly Given[] {
+  const only = params.length === 1 && !Object.hasOwn(given, params[0]!.name) ? params[0] : undefined
+  if (only) return [{ guide: only, value: given, at: undefined }]
+  return Object.entries(given).flatMap(([key, value]) => {
+    const guide = params.find(({ name }) => name === key)
+    if (guide) return (Array.isArray(value) && guide.list ? value : [value]).map((one): Given => ({ guide, value: one, at: undefined }))
+    found.push(problem('surplus', undefined, { rule, most: params.length, given: Object.keys(given).length }))
+    return []
+  })
+}
+
+function checkParam(rule: string, { guide, value, at }: Given, fields: readonly string[] | undefined): readonly RuleProblem[] {
+  const told = { rule, param: guide.name, given: text(value) }
+  if (guide.kind === 'pattern' && typeof value === 'string') {
+    const read = readPattern(value)
+    if (!isPatternProblem(read)) return []
+    const begin = at?.[0] ?? 0
+    return [problem(`pattern.${read.code}`, [begin + read.at, begin + Math.min(read.at + 1, value.length)], told)]
+  }
+  const named = typeof value === 'string' && (guide.kind === 'field' ? /^@?(.+)$/s : /^@(.+)$/s).exec(value)
+  if (named) return fields && !fields.includes(named[1]!) ? [problem('unknownField', at, { ...told, field: named[1]! })] : []
+  return kinds[guide.kind](value) ? [] : [problem(`kind.${guide.kind}`, at, told)]
+}
+
+/** Whether a parameter is one of its kind. */
+const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {
+  count: (value) => isPlain(value) && /^ *\d{1,15} *$/.test(String(value)),
+  number: (value) => isPlain(value) && Number.isFinite(figure(value)),
+  text: (value) => isPlain(value) || typeof value === 'boolean',
+  field: () => false,
+  pattern: () => false,
+  language: (value) => alphabetNames.includes(text(value)),
+  separator: (value) => value === 'dot' || value === 'comma',
+  flag: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
+  ending: (value) => typeof value === 'string' && /^[^\s.]\S*$/.test(value),
+  mediaType: (value) => typeof value === 'string' && /^(?:\*|[\w.+-]+\/(?:[\w.+-]+|\*))$/.test(value),
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const span = (all: readonly Span[] | undefined, first: number, last: number): Span | undefined =>
+  all?.[first] && all[last] ? [all[first][0], all[last][1]] : undefined
+
+function problem(code: RuleProblemCode, at: Span | undefined, params: RuleProblem['params']): RuleProblem {
+  return at ? { code, at, params } : { code, params }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readRules } from './expression.ts'
+import { allRules } from './rule-set.ts'
+
+const read = (expression: Parameters<typeof readRules>[0]) =>
+  Object.fromEntries(readRules(expression, allRules).map(({ name, params }) => [name, params]))
+
+test('parameters get their names, other fields stay names until the form is checked', () => {
+  expect(read('required|between:1,5|confirmed:@password|oneOf:a,@b')).toEqual({
+    required: { allowFalse: true },
+    between: { min: '1', max: '5' },
+    confirmed: { target: { $field: 'password' } },
+    oneOf: ['a', { $field: 'b' }],
+  })
+})
+
+test('the result is plain data: it survives being sent', () => {
+  const rules = readRules('required_if:contact,phone,@other|regex:^[0-9]{3,5}$|max:50|double', allRules)
+  expect(JSON.parse(JSON.stringify(rules))).toEqual(rules)
+  expect(rules[0]).toEqual({ name: 'required_if', params: { target: { $field: 'contact' }, values: ['phone', { $field: 'other' }] } })
+})
+
+test('blanks around a rule’s name don’t count, those of a parameter do', () => {
+  expect(read(' required | oneOf:a, b ')).toEqual({ required: { allowFalse: true }, oneOf: ['a', ' b '] })
+  expect(read('required||max:5|')).toEqual({ required: { allowFalse: true }, max: { length: '5' } })
+})

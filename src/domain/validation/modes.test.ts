@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { modes } from './modes.ts'
+
+test('when each mode checks a field, before and after its first error', () => {
+  const at = (errors: string[]) =>
+    Object.fromEntries(
+      Object.entries(modes).map(([name, mode]) => [name, mode({ errors, value: '', touched: false, dirty: false }).on.join(' ')]),
+    )
+  expect(at([])).toEqual({ aggressive: 'input blur', lazy: 'change blur', eager: 'change blur', passive: '' })
+  expect(at(['wrong'])).toEqual({ aggressive: 'input blur', lazy: 'change blur', eager: 'input change', passive: '' })
+})

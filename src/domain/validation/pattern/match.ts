@@ -1,0 +1,108 @@
+import { isPatternProblem, readPattern } from './read-pattern.ts'
+import { holds, type Node, type Ranges, wordRanges } from './syntax.ts'
+
+/** Longer texts are no answer to a field with a pattern: they don't match, in either engine. */
+export const longestText = 10_000
+
+type Step =
+  | { readonly kind: 'set'; readonly ranges: Ranges }
+  | { readonly kind: 'go'; to: readonly number[] }
+  | { readonly kind: 'start' | 'end' | 'word' | 'notWord' | 'match' }
+
+const compiled = new Map<string, (text: string) => boolean>()
+const mostCompiled = 200
+
+/** The browser's pattern engine: walks all ways through the pattern at once, so that no pattern takes longer than the text is long. What can't be read matches nothing. */
+export function matchPattern(source: string): (text: string) => boolean {
+  const known = compiled.get(source)
+  if (known) return known
+  const node = readPattern(source)
+  const matches = isPatternProblem(node) ? () => false : matcher(node)
+  if (compiled.size >= mostCompiled) compiled.clear()
+  compiled.set(source, matches)
+  return matches
+}
+
+function matcher(node: Node): (text: string) => boolean {
+  const program: Step[] = []
+  emit(program, node)
+  program.push({ kind: 'match' })
+  return (text) => text.length <= longestText && walk(program, text)
+}
+
+function emit(program: Step[], node: Node): void {
+  /** A fork whose ways are known later. */
+  const fork = () => program.push({ kind: 'go', to: [] }) - 1
+  const lead = (from: number, ...to: readonly number[]) => {
+    program[from] = { kind: 'go', to }
+  }
+  switch (node.kind) {
+    case 'sequence':
+      for (const part of node.parts) emit(program, part)
+      return
+    case 'choice': {
+      const ends = node.parts.map((part) => {
+        const begin = fork()
+        emit(program, part)
+        const end = fork()
+        lead(begin, begin + 1, program.length)
+        return end
+      })
+      // Behind the last choice there is no other to try.
+      const dead = fork()
+      for (const end of ends) lead(end, dead + 1)
+      return
+    }
+    case 'repeat': {
+      const endless = node.max === Number.POSITIVE_INFINITY
+      for (let count = 0; count < node.min; count++) emit(program, node.part)
+      const skips: number[] = []
+      for (let count = node.min; count < (endless ? node.min + 1 : node.max); count++) {
+        skips.push(fork())
+        emit(program, node.part)
+      }
+      if (endless) lead(fork(), skips[0]!)
+      for (const skip of skips) lead(skip, skip + 1, program.length)
+      return
+    }
+    default:
+      program.push(node)
+  }
+}
+
+function walk(program: readonly Step[], text: string): boolean {
+  /** At which position a step was reached last, so that each is looked at once for each character. */
+  const seen = new Int32Array(program.length).fill(-1)
+  const open: number[] = []
+  let waiting: number[] = []
+  let before = -1
+  for (let at = 0; ; ) {
+    const now = at < text.length ? text.codePointAt(at)! : -1
+    const next: number[] = []
+    // A match may begin anywhere.
+    waiting.push(0)
+    for (const first of waiting) {
+      open.push(first)
+      for (let step = open.pop(); step !== undefined; step = open.pop()) {
+        if (seen[step] === at) continue
+        seen[step] = at
+        const found = program[step]!
+        if (found.kind === 'match') return true
+        if (found.kind === 'set') {
+          if (now >= 0 && holds(found.ranges, now)) next.push(step + 1)
+        } else if (found.kind === 'go') for (const to of found.to) open.push(to)
+        else if (stands(found.kind, before, now)) open.push(step + 1)
+      }
+    }
+    if (now < 0) return false
+    waiting = next
+    before = now
+    at += now > 0xffff ? 2 : 1
+  }
+}
+
+function stands(kind: 'start' | 'end' | 'word' | 'notWord', before: number, now: number): boolean {
+  if (kind === 'start') return before < 0
+  if (kind === 'end') return now < 0
+  return (holds(wordRanges, before) !== holds(wordRanges, now)) === (kind === 'word')
+}

@@ -1,0 +1,208 @@
+import {
+  anyRanges,
+  blankRanges,
+  digitRanges,
+  type Node,
+  others,
+  type PatternCode,
+  type PatternProblem,
+  type Ranges,
+  united,
+  wordRanges,
+} from './syntax.ts'
+
+/** Longer ones are nobody's. */
+const longest = 1000
+/** Steps of the compiled pattern: `(a{50}){50}` is short to write and has 2,500. */
+const largest = 1000
+
+const classes: Readonly<Record<string, Ranges>> = {
+  d: digitRanges,
+  D: others(digitRanges),
+  w: wordRanges,
+  W: others(wordRanges),
+  s: blankRanges,
+  S: others(blankRanges),
+}
+const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 }
+
+export function readPattern(source: string): Node | PatternProblem {
+  if (source.length > longest) return { code: 'tooLong', at: longest }
+  try {
+    const node = reader(source)()
+    return steps(node) > largest ? { code: 'tooLarge', at: 0 } : node
+  } catch (problem) {
+    if (problem instanceof Stop) return problem
+    throw problem
+  }
+}
+
+export function isPatternProblem(read: Node | PatternProblem): read is PatternProblem {
+  return 'code' in read
+}
+
+/** How many steps a node compiles to. */
+export function steps(node: Node): number {
+  switch (node.kind) {
+    case 'sequence':
+    case 'choice':
+      return node.parts.reduce((sum, part) => sum + steps(part) + (node.kind === 'choice' ? 2 : 0), 0)
+    case 'repeat':
+      return (steps(node.part) + 1) * (node.max === Number.POSITIVE_INFINITY ? node.min + 1 : node.max)
+    default:
+      return 1
+  }
+}
+
+/** Not an error: leaves the reader from any depth. */
+class Stop implements PatternProblem {
+  readonly code: PatternCode
+  readonly at: number
+  constructor(code: PatternCode, at: number) {
+    this.code = code
+    this.at = at
+  }
+}
+
+/** Reads from left to right; what is not to be read stops it where it stands. */
+function reader(source: string): () => Node {
+  let cursor = 0
+  return whole
+
+  function whole(): Node {
+    const node = choice()
+    if (cursor < source.length) throw new Stop('closedGroup', cursor)
+    return node
+  }
+
+  function choice(): Node {
+    const parts = [sequence()]
+    while (takes('|')) parts.push(sequence())
+    return parts.length === 1 ? parts[0]! : { kind: 'choice', parts }
+  }
+
+  function sequence(): Node {
+    const parts: Node[] = []
+    while (cursor < source.length && !sees('|') && !sees(')')) parts.push(repeated())
+    return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
+  }
+
+  function repeated(): Node {
+    const began = cursor
+    if (quantifier()) throw new Stop('nothingToRepeat', began)
+    const standsAlone = sees('^') || sees('$') || sees('\\b') || sees('\\B')
+    const part = one()
+    const from = cursor
+    const times = quantifier()
+    if (!times) return part
+    if (standsAlone) throw new Stop('nothingToRepeat', from)
+    const [min, max] = times
+    if (min > max) throw new Stop('repeatOrder', from)
+    const again = cursor
+    if (quantifier()) throw new Stop('nothingToRepeat', again)
+    return { kind: 'repeat', part, min, max }
+  }
+
+  /** As little or as much as possible is the same question here: whether there is a match at all. */
+  function quantifier(): readonly [number, number] | undefined {
+    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(source.slice(cursor))
+    if (!found) return undefined
+    cursor += found[0].length
+    const [, sign, min, comma, max] = found
+    if (sign) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : Number.POSITIVE_INFINITY]
+    return [Number(min), comma ? (max ? Number(max) : Number.POSITIVE_INFINITY) : Number(min)]
+  }
+
+  function one(): Node {
+    const began = cursor
+    if (takes('(')) return group(began)
+    if (takes('[')) return { kind: 'set', ranges: classRanges(began) }
+    if (takes('^')) return { kind: 'start' }
+    if (takes('$')) return { kind: 'end' }
+    if (takes('.')) return { kind: 'set', ranges: anyRanges }
+    if (takes('\\b')) return { kind: 'word' }
+    if (takes('\\B')) return { kind: 'notWord' }
+    return { kind: 'set', ranges: character() }
+  }
+
+  function group(began: number): Node {
+    if (sees('?=') || sees('?!') || sees('?<=') || sees('?<!')) throw new Stop('lookAround', began)
+    if (takes('?') && !takes(':')) {
+      const name = /^<[\p{ID_Start}_$][\p{ID_Continue}$]*>/u.exec(source.slice(cursor))
+      if (!name) throw new Stop('groupFlags', began)
+      cursor += name[0].length
+    }
+    const inside = choice()
+    if (!takes(')')) throw new Stop('openGroup', began)
+    return inside
+  }
+
+  function classRanges(began: number): Ranges {
+    const turned = takes('^')
+    if (sees(']')) throw new Stop('emptyClass', began)
+    const found: number[] = []
+    while (!takes(']')) {
+      if (cursor >= source.length) throw new Stop('openClass', began)
+      if (/^\[[:.=]/.test(source.slice(cursor))) throw new Stop('posixClass', cursor)
+      const at = cursor
+      const from = inClass()
+      if (!sees('-') || sees('-]')) {
+        found.push(...from)
+        continue
+      }
+      cursor++
+      if (cursor >= source.length) throw new Stop('openClass', began)
+      const to = inClass()
+      if (!isOne(from) || !isOne(to) || from[0]! > to[0]!) throw new Stop('classRange', at)
+      found.push(from[0]!, to[0]!)
+    }
+    const ranges = united(found)
+    return turned ? others(ranges) : ranges
+  }
+
+  function inClass(): Ranges {
+    return takes('\\b') ? [8, 8] : character()
+  }
+
+  /** A literal character, or one or more by an escape. */
+  function character(): Ranges {
+    const at = cursor
+    if (!takes('\\')) return literal()
+    const rest = source.slice(cursor)
+    const hex = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/.exec(rest)
+    if (hex) {
+      cursor += hex[0].length
+      return single(Number.parseInt(hex[1] ?? hex[2]!, 16))
+    }
+    const sign = rest[0]
+    if (sign === undefined) throw new Stop('escape', at)
+    if (/^(?:[1-9]|k)/.test(rest)) throw new Stop('backReference', at)
+    if (/^0\d/.test(rest)) throw new Stop('escape', at)
+    cursor++
+    if (Object.hasOwn(classes, sign)) return classes[sign]!
+    if (Object.hasOwn(controls, sign)) return single(controls[sign]!)
+    // Letters mean something in one engine and nothing in another: \A \z \p \c \u{…}
+    if (/[\p{ID_Continue}]/u.test(sign) && sign !== '_') throw new Stop('escape', at)
+    cursor--
+    return literal()
+  }
+
+  function literal(): Ranges {
+    const code = source.codePointAt(cursor)!
+    cursor += code > 0xffff ? 2 : 1
+    return single(code)
+  }
+
+  function sees(text: string): boolean {
+    return source.startsWith(text, cursor)
+  }
+
+  function takes(text: string): boolean {
+    if (!sees(text)) return false
+    cursor += text.length
+    return true
+  }
+}
+
+const single = (code: number): Ranges => [code, code]
+const isOne = (ranges: Ranges): boolean => ranges.length === 2 && ranges[0] === ranges[1]

@@ -1,0 +1,76 @@
+/**
+ * The patterns that a shop may write: the part of JavaScript's regular expressions that is regular (no look-around, no back-references) and that
+ * every engine reads alike. One difference to JavaScript without flags: a character is a whole one, also 𠮷 or an emoji.
+ */
+export type Node =
+  | { readonly kind: 'set'; readonly ranges: Ranges }
+  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Node[] }
+  | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
+  | { readonly kind: 'start' | 'end' | 'word' | 'notWord' }
+
+/** Code points, both ends included, ascending and apart: [from, to, from, to, …]. */
+export type Ranges = readonly number[]
+
+/** What is wrong with a pattern, and where. */
+export type PatternProblem = { readonly code: PatternCode; readonly at: number }
+
+export type PatternCode =
+  | 'lookAround'
+  | 'backReference'
+  | 'groupFlags'
+  | 'openGroup'
+  | 'openClass'
+  | 'closedGroup'
+  | 'nothingToRepeat'
+  | 'repeatOrder'
+  | 'escape'
+  | 'emptyClass'
+  | 'classRange'
+  | 'posixClass'
+  | 'tooLong'
+  | 'tooLarge'
+
+export const lastCodePoint = 0x10ffff
+
+export const digitRanges: Ranges = [48, 57]
+export const wordRanges: Ranges = [48, 57, 65, 90, 95, 95, 97, 122]
+/** As JavaScript has it, with the full-width blank; RE2's \s knows the ASCII ones only. */
+export const blankRanges: Ranges = [
+  9, 13, 32, 32, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
+]
+const lineEnds: Ranges = [10, 10, 13, 13, 0x2028, 0x2029]
+export const anyRanges = others(lineEnds)
+
+/** Everything that these don't hold. */
+export function others(ranges: Ranges): Ranges {
+  const found: number[] = []
+  let next = 0
+  for (let index = 0; index < ranges.length; index += 2) {
+    if (ranges[index]! > next) found.push(next, ranges[index]! - 1)
+    next = ranges[index + 1]! + 1
+  }
+  if (next <= lastCodePoint) found.push(next, lastCodePoint)
+  return found
+}
+
+/** All of them, in order and joined where they touch. */
+export function united(ranges: readonly number[]): Ranges {
+  const pairs: [number, number][] = []
+  for (let index = 0; index < ranges.length; index += 2) pairs.push([ranges[index]!, ranges[index + 1]!])
+  pairs.sort((a, b) => a[0] - b[0])
+  const found: number[] = []
+  for (const [from, to] of pairs) {
+    const last = found.at(-1)
+    if (last !== undefined && from <= last + 1) found[found.length - 1] = Math.max(last, to)
+    else found.push(from, to)
+  }
+  return found
+}
+
+export function holds(ranges: Ranges, character: number): boolean {
+  for (let index = 0; index < ranges.length; index += 2) {
+    if (character < ranges[index]!) return false
+    if (character <= ranges[index + 1]!) return true
+  }
+  return false
+}

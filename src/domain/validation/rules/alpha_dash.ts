@@ -1,0 +1,3 @@
+import { lettersRule } from '../alphabet.ts'
+
+export const alpha_dash = lettersRule('0-9_-')

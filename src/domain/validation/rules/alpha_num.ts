@@ -1,0 +1,3 @@
+import { lettersRule } from '../alphabet.ts'
+
+export const alpha_num = lettersRule('0-9')

@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts'
+import { eachText, toNumber } from '../value.ts'
+
+/** A decimal number. With `decimals` it has exactly so many digits behind the separator, or none. */
+export const double: Rule = {
+  params: [
+    { name: 'decimals', otherwise: 0 },
+    { name: 'separator', otherwise: 'dot' },
+  ],
+  validate(value, { decimals, separator }) {
+    const wanted = toNumber(decimals)
+    if (!Number.isInteger(wanted) || wanted < 0) return false
+    return eachText(value, (item) => {
+      const [, mark, fraction = ''] = /^-?\d+(?:([.,])(\d*))?$/.exec(item) ?? ['', '?']
+      if (mark !== undefined && mark !== (separator === 'comma' ? ',' : '.')) return false
+      // Written as a text (`double:0`), no decimals means none at all.
+      return decimals === 0 || fraction === '' || fraction.length === wanted
+    })
+  },
+}

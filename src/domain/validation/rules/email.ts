@@ -1,0 +1,17 @@
+import { isEmailAddress } from '../email-address.ts'
+import type { Rule } from '../rule.ts'
+import { eachText, text } from '../value.ts'
+
+/** R5.8. `email:multiple` takes several with commas between them. */
+export const email: Rule = {
+  params: [{ name: 'multiple', otherwise: false }],
+  validate(value, { multiple }) {
+    const given =
+      multiple && !Array.isArray(value)
+        ? text(value)
+            .split(',')
+            .map((item) => item.trim())
+        : value
+    return eachText(given, isEmailAddress)
+  },
+}

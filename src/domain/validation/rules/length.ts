@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts'
+import { isMissing, toNumber } from '../value.ts'
+
+/** Characters of a text (𠮷 is one), digits of a number, items of a list. */
+export const length: Rule = {
+  params: [{ name: 'length', cast: toNumber }],
+  validate: (value, { length }) => !isMissing(value) && lengthOf(value, length as number) === length,
+}
+
+/** Counts no further than it must: what is iterated may have no end. */
+function lengthOf(value: unknown, enough: number): unknown {
+  if (typeof value === 'number') return String(value).length
+  if (typeof value === 'string') return [...value].length
+  const own = (value as { length?: unknown }).length
+  if (own) return own
+  let count = 0
+  if (typeof (value as Iterable<unknown>)[Symbol.iterator] === 'function')
+    for (const _ of value as Iterable<unknown>) if (++count > enough) break
+  return count
+}

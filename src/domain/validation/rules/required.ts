@@ -1,0 +1,12 @@
+import type { Rule } from '../rule.ts'
+import { isEmptyList, isMissing, text } from '../value.ts'
+
+/** `required:false` doesn't take the answer false either, as a consent that must be given. */
+export const required: Rule = {
+  computesRequired: true,
+  params: [{ name: 'allowFalse', otherwise: true }],
+  validate(value, { allowFalse }) {
+    const refused = isMissing(value) || isEmptyList(value) || (value === false && (!allowFalse || allowFalse === 'false'))
+    return { valid: !refused && text(value).trim() !== '', required: true }
+  },
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.ts'
+import { isEmptyList, isMissing, looselyEqual, text } from '../value.ts'
+
+/** Required when the other field has one of the values, or, where none is named, when it has any. */
+export const required_if: Rule = {
+  computesRequired: true,
+  params: [
+    { name: 'target', target: true },
+    { name: 'values', rest: true },
+  ],
+  validate(value, { target, values }) {
+    const named = typeof values === 'string' && values !== '' ? [values] : Array.isArray(values) ? values : []
+    const wanted = text(target).trim()
+    const required = named.length > 0 ? named.some((one) => looselyEqual(one, wanted)) : !isBlank(target)
+    return { valid: !required || !isBlank(value), required }
+  },
+}
+
+function isBlank(value: unknown): boolean {
+  return isMissing(value) || value === false || isEmptyList(value) || text(value).trim() === ''
+}

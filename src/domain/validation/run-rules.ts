@@ -1,0 +1,113 @@
+import { interpolate, type MessageTable } from './message.ts'
+import { type Engines, isReference, type Params, type RuleCall, type RuleTable, type Verdict } from './rule.ts'
+import { isEmptyList, isMissing } from './value.ts'
+
+/** The shape that users of the original know. `failedRules` has the message of each rule that failed, `errors` the same in order. */
+export type Result = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
+/** `required`: whether the field may not stay empty, as things are; unknown when no rule decides it. */
+export type Outcome = Result & { required: boolean | undefined }
+
+export type Setting = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: Engines }
+
+export type FieldOptions = {
+  /** The field's name in the words of the page. */
+  readonly name?: string | undefined
+  /** The names of the other fields, by key. */
+  readonly names?: Readonly<Record<string, string>> | undefined
+  /** The values of the other fields, by key. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined
+  /** Whether the first failure ends it (the default). */
+  readonly bails?: boolean | undefined
+  /** Whether an empty field that isn't required passes unseen (the default). */
+  readonly skipIfEmpty?: boolean | undefined
+}
+
+/** R5.4. A promise only when one of the rules is asynchronous. */
+export function runRules(
+  value: unknown,
+  calls: readonly RuleCall[],
+  setting: Setting,
+  options: FieldOptions = {},
+): Outcome | Promise<Outcome> {
+  const { bails = true, skipIfEmpty = true } = options
+  const requiring = calls.filter((call) => ruleOf(call, setting).computesRequired)
+  const inOrder = [...requiring, ...calls.filter((call) => !requiring.includes(call))]
+  const outcome: Outcome = { valid: true, failedRules: {}, errors: [], required: undefined }
+  const isEmpty = isMissing(value) || value === '' || isEmptyList(value)
+
+  const take = (call: RuleCall, params: Params, verdict: Verdict): void => {
+    const told = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }
+    if (told.required !== undefined) outcome.required = told.required
+    if (told.valid) return
+    const { messages } = setting
+    const template = typeof verdict === 'string' ? verdict : (own(messages, call.name) ?? ruleOf(call, setting).message ?? messages.default)
+    const sentence = interpolate(template, messageValues(call, params))
+    outcome.valid = false
+    outcome.failedRules[call.name] = sentence
+    outcome.errors.push(sentence)
+  }
+
+  const runFrom = (first: number): Outcome | Promise<Outcome> => {
+    for (let index = first; index < inOrder.length; index++) {
+      if (!outcome.valid && bails) break
+      if (index >= requiring.length && isEmpty && skipIfEmpty && !outcome.required) break
+      const call = inOrder[index]!
+      const params = fill(call, setting, options)
+      const verdict = ruleOf(call, setting).validate(value, params, setting.engines)
+      if (isPromise(verdict)) {
+        return verdict.then((settled) => {
+          take(call, params, settled)
+          return runFrom(index + 1)
+        })
+      }
+      take(call, params, verdict)
+    }
+    return outcome
+  }
+
+  function messageValues({ name: rule, params: given }: RuleCall, params: Params): Record<string, unknown> {
+    const { name, names = {}, values = {} } = options
+    const told: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
+    if (Array.isArray(given)) return told
+    // Where a parameter is another field, the message says that field's name, and its value between underscores.
+    for (const [param, reference] of Object.entries(given)) {
+      if (!isReference(reference)) continue
+      told[param] = own(names, reference.$field) || reference.$field
+      told[`_${param}_`] = own(values, reference.$field)
+    }
+    return told
+  }
+
+  return runFrom(0)
+}
+
+function ruleOf({ name }: RuleCall, { rules }: Setting) {
+  const rule = own(rules, name)
+  if (!rule) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
+  return rule
+}
+
+/** Other fields' values in the place of their names. */
+function fill(call: RuleCall, setting: Setting, { values = {} }: FieldOptions): Params {
+  const value = (given: unknown): unknown => (isReference(given) ? own(values, given.$field) : given)
+  // In a list of choices, `@` and a name that no field has are a text like any other.
+  if (Array.isArray(call.params))
+    return call.params.map((given) =>
+      isReference(given) && !Object.hasOwn(values, given.$field) ? `@${given.$field}` : value(given),
+    ) as unknown as Params
+  const params: Record<string, unknown> = {}
+  for (const { name, cast } of ruleOf(call, setting).params ?? []) {
+    const given = (call.params as Params)[name]
+    const filled = Array.isArray(given) ? given.map(value) : value(given)
+    params[name] = cast ? cast(filled) : filled
+  }
+  return params
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
+  return typeof (value as Promise<T> | null | undefined)?.then === 'function'
+}

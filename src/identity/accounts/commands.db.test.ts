@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rollback } from '#platform/db.ts'
+import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { disableAccount, enableAccount } from './commands.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const create = (email: string, secret = password, displayName = 'Sato') =>
+  identity.db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password: secret, displayName }))
+
+test('an account is made with the caller’s transaction, or not at all', async () => {
+  await identity.db.inTransaction(async (tx) => {
+    await identity.accounts.createAccount(tx, { email: 'undone@example.jp', password, displayName: 'Sato' })
+    rollback(undefined)
+  })
+  await expect(signIn(identity.routes, 'undone@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  const made = await create('undone@example.jp')
+  expect(made).toEqual({ accountId: expect.stringMatching(/^[0-9A-Za-z]{28}$/) })
+  expect((await signIn(identity.routes, 'undone@example.jp')).localId).toBe((made as { accountId: string }).accountId)
+})
+
+test('refuses a taken e-mail in any spelling, also of two at once, and leaves the transaction usable', async () => {
+  const both = await Promise.all([create('twice@example.jp'), create('ＴＷＩＣＥ@Example.jp ')])
+  expect(both.map((result) => ('refused' in result ? result.refused : 'made')).sort()).toEqual(['account.emailTaken', 'made'])
+  await identity.db.inTransaction(async (tx) => {
+    expect(await identity.accounts.createAccount(tx, { email: 'twice@example.jp', password, displayName: '' })).toEqual({
+      refused: 'account.emailTaken',
+    })
+    expect(await identity.accounts.createAccount(tx, { email: 'thrice@example.jp', password, displayName: '' })).toHaveProperty('accountId')
+  })
+})
+
+test('refuses a weak password and what is no e-mail address', async () => {
+  expect(await create('weak@example.jp', 'password1')).toEqual({ refused: 'account.weakPassword' })
+  expect(await create('weak@example.jp', 'weak@example.jp')).toEqual({ refused: 'account.weakPassword' })
+  expect(await create('weak.example.jp')).toEqual({ refused: 'account.invalidEmail' })
+})
+
+test('a password may be typed on another keyboard', async () => {
+  await create('wide@example.jp', 'ｕｍｂｒｅｌｌａ　ｉｎ　ｎｏｖｅｍｂｅｒ')
+  await signIn(identity.routes, 'wide@example.jp', 'umbrella in november')
+})
+
+test('stores argon2id with its cost, never the password', async () => {
+  await create('hash@example.jp')
+  const { rows } = await identity.db.pool.query(`select password_hash, email from identity.account where email_key = 'hash@example.jp'`)
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('describes accounts by id', async () => {
+  const { accountId } = (await create('list@example.jp', password, ' 佐藤 ')) as { accountId: string }
+  expect(await identity.accounts.describeAccounts([accountId, 'A'.repeat(28)])).toEqual(
+    new Map([[accountId, { email: 'list@example.jp', displayName: '佐藤' }]]),
+  )
+  expect(await identity.accounts.describeAccounts([])).toEqual(new Map())
+})
+
+test('an enabled account signs in again', async () => {
+  const { accountId } = (await create('back@example.jp')) as { accountId: string }
+  await identity.db.inTransaction((tx) => disableAccount(tx, accountId))
+  await expect(signIn(identity.routes, 'back@example.jp')).rejects.toThrow('USER_DISABLED')
+  await identity.db.inTransaction((tx) => enableAccount(tx, accountId))
+  await signIn(identity.routes, 'back@example.jp')
+})
+
+test('the tenants’ role reaches no sign-in data', async () => {
+  if (identity.db.scopeMode !== 'role') return
+  for (const table of ['account', 'sign_in', 'refresh_token', 'session', 'signing_key'])
+    await expect(
+      identity.db.inTransaction(async (tx) => {
+        await identity.db.enterScope(tx, { organizationId: '00000000-0000-7000-8000-000000000000' })
+        await tx.$client.query(`select * from identity.${table}`)
+      }),
+    ).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,53 @@
+import { readEmail } from '#domain/email.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Accounts, NewAccount } from '#platform/accounts.ts'
+import type { Tx } from '#platform/db.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { newAccountId } from '../opaque-token.ts'
+import { endSignInsOf } from '../sign-ins/store.ts'
+import { isWeakPassword } from './password.ts'
+import { changeAccount, insertAccount, listAccounts } from './store.ts'
+
+/** In the caller's transaction, so that an account never stands without what it was made for. */
+export async function createAccount(
+  ctx: IdentityContext,
+  tx: Tx,
+  { email: input, password, displayName }: NewAccount,
+): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
+  const email = readEmail(input)
+  if (!email) return refuse('account.invalidEmail')
+  if (isWeakPassword(password, { email, displayName })) return refuse('account.weakPassword')
+  const now = dateNow(ctx.clock)
+  const accountId = newAccountId()
+  const made = await insertAccount(tx, {
+    id: accountId,
+    email: email.address,
+    emailKey: email.key,
+    passwordHash: await ctx.passwords.hash(password),
+    displayName: displayName.normalize('NFC').trim() || null,
+    disabled: false,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  })
+  return made ? { accountId } : refuse('account.emailTaken')
+}
+
+/** Takes effect on every server with the commit: tokens and sessions of the account find their sign-in gone. */
+export async function disableAccount(tx: Tx, accountId: string): Promise<void> {
+  await changeAccount(tx, accountId, { disabled: true })
+  await endSignInsOf(tx, accountId)
+}
+
+export async function enableAccount(tx: Tx, accountId: string): Promise<void> {
+  await changeAccount(tx, accountId, { disabled: false })
+}
+
+export const describeAccounts =
+  (ctx: IdentityContext): Accounts['describeAccounts'] =>
+  async (ids) => {
+    if (ids.length === 0) return new Map()
+    const rows = await listAccounts(ctx.sql, ids)
+    return new Map(rows.map(({ id, email, displayName }) => [id, { email: email ?? undefined, displayName: displayName ?? undefined }]))
+  }

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { openGate } from './gate.ts'
+import { normalizePassword } from './password.ts'
+
+/** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
+export const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export type PasswordHasher = {
+  /** Never refused: it is called inside transactions, so the line is no longer than there are connections. */
+  hash(password: string): Promise<string>
+  /** Without a hash (no such account) it takes as long and answers false. */
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean | Refusal<'gate.full'>>
+}
+
+/** Hashing is made expensive on purpose: without a limit a burst of sign-ins would take the whole machine (architecture.md, 7). */
+export async function createPasswordHasher({ width = availableParallelism(), queue = 20 } = {}): Promise<PasswordHasher> {
+  const gate = openGate(width)
+  const nobody = await hash('nobody has this password', argon2Cost)
+  return {
+    async hash(password) {
+      const made = await gate(Number.POSITIVE_INFINITY, () => hash(normalizePassword(password), argon2Cost))
+      if (isRefusal(made)) throw new Error('an endless line refused')
+      return made
+    },
+    verify: (passwordHash, password) =>
+      gate(queue, async () => {
+        const right = await verify(passwordHash ?? nobody, normalizePassword(password))
+        return right && typeof passwordHash === 'string'
+      }),
+  }
+}

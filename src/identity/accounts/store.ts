@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type Account, accounts } from './table.ts'
+
+/** False when the e-mail belongs to another account. Doesn't spoil the caller's transaction, as an error would. */
+export async function insertAccount(sql: NodePgDatabase, account: Account): Promise<boolean> {
+  const inserted = await sql
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: accounts.emailKey })
+    .returning({ id: accounts.id })
+  return inserted.length === 1
+}
+
+export async function findAccount(sql: NodePgDatabase, id: string): Promise<Account | undefined> {
+  const [row] = await sql.select().from(accounts).where(eq(accounts.id, id))
+  return row
+}
+
+export async function findAccountByEmail(sql: NodePgDatabase, emailKey: string): Promise<Account | undefined> {
+  const [row] = await sql.select().from(accounts).where(eq(accounts.emailKey, emailKey))
+  return row
+}
+
+export async function changeAccount(sql: NodePgDatabase, id: string, change: Partial<Omit<Account, 'id'>>): Promise<void> {
+  await sql.update(accounts).set(change).where(eq(accounts.id, id))
+}
+
+/**
+ * Changes the account only as it was when its password was checked: false when it was disabled or got another password meanwhile.
+ * Its row stays locked to the end of the transaction.
+ */
+export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account, change: Partial<Omit<Account, 'id'>>): Promise<boolean> {
+  const unchanged = checked.passwordHash === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, checked.passwordHash)
+  const changed = await sql
+    .update(accounts)
+    .set(change)
+    .where(and(eq(accounts.id, checked.id), eq(accounts.disabled, false), unchanged))
+    .returning({ id: accounts.id })
+  return changed.length === 1
+}
+
+export function listAccounts(sql: NodePgDatabase, ids: readonly string[]) {
+  return sql
+    .select({ id: accounts.id, email: accounts.email, displayName: accounts.displayName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+}

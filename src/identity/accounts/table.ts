@@ -1,0 +1,16 @@
+import { boolean, text, timestamp } from 'drizzle-orm/pg-core'
+import { identitySchema } from '../schema.ts'
+
+export const accounts = identitySchema.table('account', {
+  id: text().primaryKey(),
+  email: text(),
+  emailKey: text('email_key').unique(),
+  passwordHash: text('password_hash'),
+  displayName: text('display_name'),
+  disabled: boolean().notNull().default(false),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+})
+
+export type Account = typeof accounts.$inferSelect

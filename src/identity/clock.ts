@@ -1,0 +1,7 @@
+import type { Temporal } from 'temporal-polyfill'
+
+export type Clock = () => Temporal.Instant
+
+export const dateNow = (clock: Clock): Date => new Date(clock().epochMilliseconds)
+
+export const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

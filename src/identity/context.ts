@@ -1,0 +1,20 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { PasswordHasher } from './accounts/password-hash.ts'
+import type { Clock } from './clock.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import type { Attempts } from './toolkit/attempts.ts'
+
+/** What every part of the sign-in service works with. */
+export type IdentityContext = {
+  db: Database
+  /** Single statements, each on a connection of its own; what belongs together goes through `db.inTransaction`. */
+  sql: NodePgDatabase
+  clock: Clock
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  keys: KeyRing
+  passwords: PasswordHasher
+  attempts: Attempts
+  publicUrl: string | undefined
+}

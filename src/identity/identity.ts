@@ -1,0 +1,85 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Hono } from 'hono'
+import { refuse } from '#domain/refusal.ts'
+import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { createAccount, describeAccounts } from './accounts/commands.ts'
+import { createPasswordHasher } from './accounts/password-hash.ts'
+import type { Clock } from './clock.ts'
+import type { IdentityContext } from './context.ts'
+import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
+import { sessionRoutes } from './sessions/api.ts'
+import { openVerifier } from './sign-ins/signed-in.ts'
+import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
+import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
+import { toolkitProblem } from './toolkit/problem.ts'
+
+export type IdentityDependencies = {
+  db: Database
+  clock: Clock
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  config: Pick<Config, 'rateLimits' | 'publicUrl'>
+  limits?: AttemptLimits
+}
+
+export type Identity = {
+  /** To be mounted at the root: the provider's paths, `/auth/session` and the public keys. */
+  routes: Hono<IdentityEnv>
+  accounts: Accounts
+}
+
+/** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (identity.md). */
+export async function createIdentity({ db, clock, log, config, limits }: IdentityDependencies): Promise<Identity> {
+  await ensureSigningKey(db, clock)
+  const sql = drizzle(db.pool)
+  const ctx: IdentityContext = {
+    db,
+    sql,
+    clock,
+    log,
+    keys: openKeyRing({ sql, clock }),
+    passwords: await createPasswordHasher(),
+    attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
+    publicUrl: config.publicUrl,
+  }
+  const verifier = openVerifier(ctx)
+
+  const routes = new Hono<IdentityEnv>()
+  routes.onError((error) => {
+    log.error({ fault: faultOf(error) }, 'sign-in service failed')
+    // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
+    return toolkitProblem(refuse('UNAVAILABLE'))
+  })
+  routes.get('/.well-known/jwks.json', async (c) =>
+    c.json({ keys: await ctx.keys.publicKeys() }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  )
+  routes.route('/', toolkitRoutes(ctx, verifier))
+  routes.route('/', sessionRoutes(ctx, verifier))
+
+  return {
+    routes,
+    accounts: {
+      createAccount: (tx, account) => createAccount(ctx, tx, account),
+      verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
+      verifySession: async (cookie) => publicly(await verifier.session(cookie)),
+      describeAccounts: describeAccounts(ctx),
+    },
+  }
+}
+
+function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
+  if (!signedIn) return undefined
+  const { accountId, email, displayName, authTime } = signedIn
+  return { accountId, email, displayName, authTime }
+}
+
+/** The innermost cause only: what a query layer wraps around it repeats the query's parameters, e-mail addresses among them. */
+function faultOf(error: unknown): { name: string; code?: string; message: string; stack?: string } {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  if (!(cause instanceof Error)) return { name: typeof cause, message: 'not an error' }
+  const { name, message, stack, code } = cause as NodeJS.ErrnoException
+  return { name, message, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) }
+}

@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import type { SignIn } from '../sign-ins/table.ts'
+import { idTokenSeconds } from './key-ring.ts'
+
+export const projectId = 'uketsuke'
+const issuer = 'urn:uketsuke:identity'
+
+/** Claims as the provider's, so that programs read them alike; `sid` names the sign-in that the token lives and dies with. */
+export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
+  const { kid, key } = await ctx.keys.signingKey()
+  const issuedAt = Math.floor(ctx.clock().epochMilliseconds / 1000)
+  const email = account.email ?? undefined
+  return new SignJWT({
+    name: account.displayName ?? undefined,
+    auth_time: Math.floor(signIn.authTime.getTime() / 1000),
+    user_id: account.id,
+    email,
+    email_verified: email === undefined ? undefined : false,
+    sid: signIn.id,
+    firebase: { identities: email === undefined ? {} : { email: [email] }, sign_in_provider: signIn.provider },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(projectId)
+    .setSubject(account.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + idTokenSeconds)
+    .sign(key)
+}
+
+export type IdToken = { accountId: string; signInId: string; issuedAt: number; expired: boolean }
+
+/** Signature, issuer, audience and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
+export async function readIdToken(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid === undefined ? undefined : await ctx.keys.verifyingKey(kid)
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
+      { issuer, audience: projectId, algorithms: ['RS256'], requiredClaims: ['iat', 'exp', 'sub', 'sid'], currentDate: new Date(0) },
+    )
+    const { sub, sid, iat, exp } = payload
+    if (!sub || typeof sid !== 'string' || !uuid.test(sid) || iat === undefined || exp === undefined) return undefined
+    return { accountId: sub, signInId: sid, issuedAt: iat, expired: exp * 1000 <= dateNow(ctx.clock).getTime() }
+  } catch (error) {
+    // Anything else means that the keys could not be read, which says nothing about the token.
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,0 +1,160 @@
+/** The real, unmodified SDK against the real service: what breaks here breaks in the browser. */
+import {
+  createUserWithEmailAndPassword,
+  getIdTokenResult,
+  reload,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disableAccount } from './accounts/commands.ts'
+import { openTab, password, startIdentity, type TestIdentity } from './test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
+
+test('signs in, looks the account up and survives a reload', async () => {
+  const accountId = await identity.account('sdk@example.jp', '田中 太郎')
+  const tab = await openTab(identity.host, 'reload')
+  const { user } = await signInWithEmailAndPassword(tab, ' SDK@Example.JP ', password)
+  expect(user).toMatchObject({
+    uid: accountId,
+    email: 'sdk@example.jp',
+    displayName: '田中 太郎',
+    isAnonymous: false,
+    emailVerified: false,
+  })
+  expect(user.providerData).toMatchObject([{ providerId: 'password', uid: 'sdk@example.jp' }])
+  expect(Date.parse(user.metadata.creationTime!)).toBeGreaterThan(Date.now() - 60_000)
+  expect(user.metadata.lastSignInTime).toBeTruthy()
+
+  const { claims, signInProvider } = await getIdTokenResult(user)
+  expect(claims).toMatchObject({ aud: 'uketsuke', sub: accountId, user_id: accountId, email: 'sdk@example.jp' })
+  expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+  expect(signInProvider).toBe('password')
+  expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({
+    accountId,
+    email: 'sdk@example.jp',
+    displayName: '田中 太郎',
+  })
+
+  await tab.close()
+  const again = await openTab(identity.host, 'reload')
+  expect(again.currentUser?.uid).toBe(accountId)
+  await signOut(again)
+  await again.close()
+  const out = await openTab(identity.host, 'reload')
+  expect(out.currentUser).toBeNull()
+  await out.close()
+})
+
+test('says no in the SDK’s own codes', async () => {
+  await identity.account('no@example.jp')
+  const tab = await openTab(identity.host, 'no')
+  await expect(signInWithEmailAndPassword(tab, 'no@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
+  await expect(signInWithEmailAndPassword(tab, 'nobody@example.jp', password)).rejects.toEqual(code('invalid-credential'))
+  await expect(signInWithEmailAndPassword(tab, 'no@example', password)).rejects.toEqual(code('invalid-email'))
+  await expect(createUserWithEmailAndPassword(tab, 'new@example.jp', password)).rejects.toEqual(code('admin-restricted-operation'))
+  await tab.close()
+})
+
+test('refreshes with rotation, also twice at once', async () => {
+  await identity.account('refresh@example.jp')
+  const tab = await openTab(identity.host, 'refresh')
+  const { user } = await signInWithEmailAndPassword(tab, 'refresh@example.jp', password)
+  const before = { id: await user.getIdToken(), refresh: user.refreshToken }
+  identity.pass(2)
+  const both = await Promise.all([user.getIdToken(true), user.getIdToken(true)])
+  for (const token of both) expect(await identity.accounts.verifyIdToken(token)).toBeDefined()
+  expect(user.refreshToken).not.toBe(before.refresh)
+  expect(both).not.toContain(before.id)
+  await user.getIdToken(true)
+  expect(tab.currentUser).not.toBeNull()
+  await tab.close()
+})
+
+test('a failing server signs nobody out', async () => {
+  await identity.account('outage@example.jp')
+  const tab = await openTab(identity.host, 'outage')
+  const { user } = await signInWithEmailAndPassword(tab, 'outage@example.jp', password)
+  await tab.close()
+
+  await identity.goAway()
+  try {
+    const during = await openTab(identity.host, 'outage')
+    expect(during.currentUser?.uid).toBe(user.uid)
+    await expect(during.currentUser!.getIdToken(true)).rejects.toEqual(code('network-request-failed'))
+    await expect(reload(during.currentUser!)).rejects.toEqual(code('network-request-failed'))
+    await expect(signInWithEmailAndPassword(during, 'outage@example.jp', password)).rejects.toEqual(code('network-request-failed'))
+    expect(during.currentUser?.uid).toBe(user.uid)
+    await during.close()
+  } finally {
+    await identity.comeBack()
+  }
+  const after = await openTab(identity.host, 'outage')
+  expect(await identity.accounts.verifyIdToken(await after.currentUser!.getIdToken(true))).toBeDefined()
+  await after.close()
+  expect(identity.logged.join('')).not.toContain('outage@example.jp')
+})
+
+test('a browser whose clock was moved stays signed in', async () => {
+  await identity.account('clock@example.jp')
+  const tab = await openTab(identity.host, 'clock')
+  const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', password)
+  await tab.close()
+  identity.pass(2 * 3600)
+  const later = await openTab(identity.host, 'clock')
+  expect(later.currentUser?.uid).toBe(user.uid)
+  expect(await identity.accounts.verifyIdToken(await later.currentUser!.getIdToken())).toBeUndefined()
+  expect(await identity.accounts.verifyIdToken(await later.currentUser!.getIdToken(true))).toBeDefined()
+  await later.close()
+})
+
+test('a disabled account is signed out and stays out', async () => {
+  const accountId = await identity.account('disabled@example.jp')
+  const tab = await openTab(identity.host, 'disabled')
+  const { user } = await signInWithEmailAndPassword(tab, 'disabled@example.jp', password)
+  const token = await user.getIdToken()
+  await identity.db.inTransaction((tx) => disableAccount(tx, accountId))
+  expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
+  await expect(user.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
+  expect(tab.currentUser).toBeNull()
+  await expect(signInWithEmailAndPassword(tab, 'disabled@example.jp', password)).rejects.toEqual(code('user-disabled'))
+  await expect(signInWithEmailAndPassword(tab, 'disabled@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
+  await tab.close()
+})
+
+test('changes name and password; another password ends the other sign-ins', async () => {
+  await identity.account('change@example.jp')
+  const here = await openTab(identity.host, 'here')
+  const there = await openTab(identity.host, 'there')
+  const { user } = await signInWithEmailAndPassword(here, 'change@example.jp', password)
+  const other = (await signInWithEmailAndPassword(there, 'change@example.jp', password)).user
+  const otherToken = await other.getIdToken()
+
+  await updateProfile(user, { displayName: '鈴木 花子' })
+  await reload(user)
+  expect(user.displayName).toBe('鈴木 花子')
+  await expect(updatePassword(user, 'Password123')).rejects.toEqual(code('weak-password'))
+  await updatePassword(user, 'another long sentence')
+  expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ displayName: '鈴木 花子' })
+  await user.getIdToken(true)
+
+  expect(await identity.accounts.verifyIdToken(otherToken)).toBeUndefined()
+  await expect(other.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
+  expect(there.currentUser).toBeNull()
+  await expect(signInWithEmailAndPassword(there, 'change@example.jp', password)).rejects.toEqual(code('invalid-credential'))
+  await signInWithEmailAndPassword(there, 'change@example.jp', 'another long sentence')
+
+  identity.pass(301)
+  await expect(updatePassword(user, 'a third long sentence')).rejects.toEqual(code('requires-recent-login'))
+  await here.close()
+  await there.close()
+})

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { dateNow, later } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { readIdToken } from '../keys/id-token.ts'
+import { hashToken, newToken } from '../opaque-token.ts'
+import type { Verifier } from '../sign-ins/signed-in.ts'
+import { endSignIn } from '../sign-ins/store.ts'
+import { insertSession, prolongSession } from './store.ts'
+
+export const sessionCookie = '__session'
+export const sessionSeconds = 14 * 24 * 60 * 60
+/** R7.4: who steals an ID token can't make a lasting session of it later. */
+export const syncTokenSeconds = 300
+
+/**
+ * Token sync (R7.4): the SDK's sign-in gives server-rendered pages their cookie. POST with a fresh ID token sets it, DELETE
+ * ends the sign-in behind cookie and token, refresh tokens included.
+ */
+export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
+  const routes = new Hono()
+
+  routes.use('/auth/session', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    if (!fromOurPages(c, ctx.publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
+    return next()
+  })
+
+  routes.post('/auth/session', async (c) => {
+    const token = bearer(c)
+    const verified = token && (await verifier.idToken(token))
+    if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
+    const now = dateNow(ctx.clock)
+    if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)
+    const expiresAt = later(now, sessionSeconds)
+    const present = getCookie(c, sessionCookie)
+    const session = await verifier.session(present)
+    if (present && session?.signInId === verified.signInId) {
+      await prolongSession(ctx.sql, hashToken(present), expiresAt)
+      keep(c, present, ctx.publicUrl)
+    } else {
+      // The browser's sign-in before this one: nobody holds its tokens any more.
+      if (session) await endSignIn(ctx.sql, session.signInId)
+      const fresh = newToken()
+      await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
+      keep(c, fresh, ctx.publicUrl)
+    }
+    return c.body(null, 204)
+  })
+
+  routes.delete('/auth/session', async (c) => {
+    const token = bearer(c)
+    // Also with an expired token: it is good for nothing else any more, but may still end what it began.
+    const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await readIdToken(ctx, token) : undefined]
+    for (const signIn of ended) if (signIn) await endSignIn(ctx.sql, signIn.signInId)
+    deleteCookie(c, sessionCookie, { path: '/' })
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+
+function keep(c: Context, value: string, publicUrl: string | undefined): void {
+  setCookie(c, sessionCookie, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge: sessionSeconds })
+}
+
+/** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */
+function isSecure(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('Origin')
+  if (origin) return origin.startsWith('https:')
+  return (
+    new URL(c.req.url).protocol === 'https:' ||
+    (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === c.req.header('Host'))
+  )
+}
+
+/** Programs send no Origin; a browser does with every POST and DELETE, and a foreign page can't forge it. */
+function fromOurPages(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('Origin')
+  if (origin === undefined) return (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin'
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true
+  const host = c.req.header('Host') ?? new URL(c.req.url).host
+  return URL.parse(origin)?.host === host
+}

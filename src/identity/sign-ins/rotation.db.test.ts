@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+  await identity.account('rotate@example.jp')
+})
+afterAll(() => identity.stop())
+
+type Answer = { refresh_token: string; id_token: string; access_token: string; expires_in: string; token_type: string; user_id: string }
+const good = async (token: string, headers = {}): Promise<Answer> => {
+  const response = await refresh(identity.routes, token, headers)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return (await response.json()) as Answer
+}
+const bad = async (token: string, headers = {}): Promise<string> => {
+  const response = await refresh(identity.routes, token, headers)
+  expect(response.status).toBe(400)
+  return ((await response.json()) as { error: { message: string } }).error.message
+}
+const alive = async (idToken: string) => (await identity.accounts.verifyIdToken(idToken)) !== undefined
+
+test('each refresh gives another token, and the ID token of the same person', async () => {
+  const first = await signIn(identity.routes, 'rotate@example.jp')
+  const answer = await good(first.refreshToken)
+  expect(answer).toMatchObject({ expires_in: '3600', token_type: 'Bearer', user_id: first.localId })
+  expect(answer.refresh_token).not.toBe(first.refreshToken)
+  expect(await alive(answer.id_token)).toBe(true)
+  expect((await good(answer.refresh_token)).refresh_token).not.toBe(answer.refresh_token)
+})
+
+test('ten refreshes at once, over two servers, get one successor', async () => {
+  const other = await identity.open()
+  const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      const response = await refresh(n % 2 ? identity.routes : other.routes, refreshToken)
+      return (await response.json()) as Answer
+    }),
+  )
+  expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+  await good(answers[0]!.refresh_token)
+})
+
+test('a used token that comes back after the grace ends the sign-in of thief and owner', async () => {
+  const stolen = await signIn(identity.routes, 'rotate@example.jp')
+  const elsewhere = await signIn(identity.routes, 'rotate@example.jp')
+  const owner = await good(stolen.refreshToken)
+  identity.pass(31)
+  expect(await bad(stolen.refreshToken)).toBe('TOKEN_EXPIRED')
+  expect(await bad(owner.refresh_token)).toBe('TOKEN_EXPIRED')
+  expect(await alive(owner.id_token)).toBe(false)
+  expect(await alive(elsewhere.idToken)).toBe(true)
+  expect(identity.logged.at(-1)).toContain('refresh token came back')
+})
+
+test('a tab that slept for hours gets the newest token, because its browser still has the session', async () => {
+  const signedIn = await signIn(identity.routes, 'rotate@example.jp')
+  const synced = await identity.routes.request('http://shop.test/auth/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${signedIn.idToken}` },
+  })
+  const Cookie = synced.headers.get('Set-Cookie')!.split(';')[0]!
+  let newest = signedIn.refreshToken
+  for (let hour = 0; hour < 3; hour++) {
+    identity.pass(3600)
+    newest = (await good(newest, { Cookie })).refresh_token
+  }
+  identity.pass(3600)
+  expect((await good(signedIn.refreshToken, { Cookie })).refresh_token).toBe(newest)
+  expect((await good(newest, { Cookie })).refresh_token).not.toBe(newest)
+
+  const stranger = await signIn(identity.routes, 'rotate@example.jp')
+  await good(stranger.refreshToken)
+  identity.pass(31)
+  expect(await bad(stranger.refreshToken, { Cookie })).toBe('TOKEN_EXPIRED')
+})
+
+test('an unused sign-in ends after 60 days, a used one goes on', async () => {
+  const idle = await signIn(identity.routes, 'rotate@example.jp')
+  let busy = (await signIn(identity.routes, 'rotate@example.jp')).refreshToken
+  identity.pass(40 * 24 * 3600)
+  busy = (await good(busy)).refresh_token
+  identity.pass(40 * 24 * 3600)
+  expect(await bad(idle.refreshToken)).toBe('TOKEN_EXPIRED')
+  await good(busy)
+  await signIn(identity.routes, 'rotate@example.jp')
+  const { rows } = await identity.db.pool.query('select count(*) as left from identity.sign_in where expires_at < $1', [
+    new Date(identity.clock().epochMilliseconds),
+  ])
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('only hashes are stored', async () => {
+  const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
+  await good(refreshToken)
+  const { rows } = await identity.db.pool.query(`select coalesce(string_agg(t::text, ''), '') as all from identity.refresh_token t`)
+  expect(rows[0].all.length).toBeGreaterThan(100)
+  expect(rows[0].all).not.toContain(refreshToken)
+})
+
+test.each([
+  ['', 'MISSING_REFRESH_TOKEN'],
+  ['nonsense', 'INVALID_REFRESH_TOKEN'],
+  ['A'.repeat(43), 'TOKEN_EXPIRED'],
+])('the token %j is refused: %s', async (token, message) => {
+  expect(await bad(token)).toBe(message)
+})
+
+test('another grant type and another body are refused', async () => {
+  const url = 'http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke'
+  for (const body of ['grant_type=password&refresh_token=x', '{"grant_type":"refresh_token"}', '']) {
+    const response = await identity.routes.request(url, { method: 'POST', body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 400, message: 'INVALID_GRANT_TYPE' } })
+  }
+})

@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow, later } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { hashToken, newToken, successorOf } from '../opaque-token.ts'
+import { signInIdleSeconds } from './commands.ts'
+import {
+  endSignIn,
+  findRefreshToken,
+  findSignIn,
+  forgetUsedTokens,
+  insertRefreshToken,
+  lockRefreshToken,
+  markUsed,
+  prolongSignIn,
+} from './store.ts'
+import type { RefreshToken, SignIn } from './table.ts'
+
+/** Two tabs may refresh with the same token at once, and an answer may get lost: so long the successor is answered again. */
+const graceSeconds = 30
+/** Used tokens are remembered as long as a session cookie lives, to notice that one comes back. */
+const rememberSeconds = 14 * 24 * 60 * 60
+
+export type Refreshed = { refreshToken: string; signIn: SignIn; account: Account }
+type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
+
+/**
+ * Trades a refresh token for its successor. A used one is dead: coming back later, it is taken for stolen and ends the
+ * sign-in for thief and owner alike. Except from the very browser that is signed in, which its HttpOnly session cookie proves (`browserSignInId`):
+ * a tab that slept for hours still holds an old token and must not sign everybody out when it wakes.
+ */
+export function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
+  const now = dateNow(ctx.clock)
+  return ctx.db.inTransaction(async (tx) => {
+    const row = await lockRefreshToken(tx, hashToken(token))
+    const found = row && (await findSignIn(tx, row.signInId, now))
+    if (!found) return refuse('TOKEN_EXPIRED')
+    if (found.account.disabled) return refuse('USER_DISABLED')
+    if (!row.usedAt) return { ...found, refreshToken: await spend(tx, token, row, now) }
+    const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
+    if (inGrace || browserSignInId === row.signInId) {
+      const refreshToken = await lastOf(tx, token, row)
+      if (refreshToken) return { ...found, refreshToken }
+    }
+    await endSignIn(tx, row.signInId)
+    ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
+    return refuse('TOKEN_EXPIRED')
+  })
+}
+
+async function spend(tx: Tx, token: string, row: RefreshToken, now: Date): Promise<string> {
+  const successorSalt = newToken()
+  const successor = successorOf(token, successorSalt)
+  await insertRefreshToken(tx, {
+    tokenHash: hashToken(successor),
+    signInId: row.signInId,
+    createdAt: now,
+    usedAt: null,
+    successorSalt: null,
+  })
+  await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt })
+  await prolongSignIn(tx, row.signInId, later(now, signInIdleSeconds))
+  await forgetUsedTokens(tx, row.signInId, later(now, -rememberSeconds))
+  return successor
+}
+
+/** From successor to successor up to the one that hasn't been used: at most one per hour of a cookie's life. */
+async function lastOf(tx: Tx, token: string, row: RefreshToken): Promise<string | undefined> {
+  let successor = token
+  let current: RefreshToken | undefined = row
+  while (current?.successorSalt) {
+    successor = successorOf(successor, current.successorSalt)
+    current = await findRefreshToken(tx, hashToken(successor))
+  }
+  return current && successor
+}

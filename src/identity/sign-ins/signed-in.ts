@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { SignedIn } from '#platform/accounts.ts'
+import { accounts } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { readIdToken } from '../keys/id-token.ts'
+import { hashToken, isTokenShaped } from '../opaque-token.ts'
+import { sessions } from '../sessions/table.ts'
+import { signIns } from './table.ts'
+
+export type Verified = SignedIn & { signInId: string; issuedAt: number }
+
+/**
+ * Reads who a token or cookie belongs to. Every call asks the database, prepared and by key (a fraction of a millisecond), so a
+ * sign-out, a changed password or a disabled account takes effect on all servers at once.
+ */
+export function openVerifier(ctx: IdentityContext) {
+  const columns = {
+    accountId: accounts.id,
+    email: accounts.email,
+    displayName: accounts.displayName,
+    authTime: signIns.authTime,
+    signInId: signIns.id,
+  }
+  const alive = and(eq(accounts.disabled, false), gt(signIns.expiresAt, sql.placeholder('now')))
+  const bySignIn = ctx.sql
+    .select(columns)
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .where(and(eq(signIns.id, sql.placeholder('id')), alive))
+    .prepare('identity_by_sign_in')
+  const bySession = ctx.sql
+    .select(columns)
+    .from(sessions)
+    .innerJoin(signIns, eq(signIns.id, sessions.signInId))
+    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now')), alive))
+    .prepare('identity_by_session')
+
+  return {
+    async idToken(token: string): Promise<Verified | undefined> {
+      const read = await readIdToken(ctx, token)
+      if (!read || read.expired) return undefined
+      const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })
+      return row && row.accountId === read.accountId ? { ...known(row), issuedAt: read.issuedAt } : undefined
+    },
+    async session(cookie: string | undefined): Promise<(SignedIn & { signInId: string }) | undefined> {
+      if (cookie === undefined || !isTokenShaped(cookie)) return undefined
+      const [row] = await bySession.execute({ hash: hashToken(cookie), now: dateNow(ctx.clock) })
+      return row && known(row)
+    },
+  }
+}
+
+export type Verifier = ReturnType<typeof openVerifier>
+
+const known = <Row extends { email: string | null; displayName: string | null }>(row: Row) => ({
+  ...row,
+  email: row.email ?? undefined,
+  displayName: row.displayName ?? undefined,
+})

@@ -1,0 +1,58 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { accounts } from '../accounts/table.ts'
+import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
+
+export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
+  await sql.insert(signIns).values(signIn)
+}
+
+/** The sign-in with its account, unless it has ended. */
+export async function findSignIn(sql: NodePgDatabase, id: string, now: Date) {
+  const [row] = await sql
+    .select()
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .where(and(eq(signIns.id, id), gt(signIns.expiresAt, now)))
+  return row && { signIn: row.sign_in, account: row.account }
+}
+
+export async function prolongSignIn(sql: NodePgDatabase, id: string, expiresAt: Date): Promise<void> {
+  await sql.update(signIns).set({ expiresAt }).where(eq(signIns.id, id))
+}
+
+export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> {
+  await sql.delete(signIns).where(eq(signIns.id, id))
+}
+
+export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Promise<void> {
+  await sql.delete(signIns).where(eq(signIns.accountId, accountId))
+}
+
+/** Housekeeping where it costs least: when the same person signs in again. */
+export async function purgeSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<void> {
+  await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), lt(signIns.expiresAt, now)))
+}
+
+export async function insertRefreshToken(sql: NodePgDatabase, row: RefreshToken): Promise<void> {
+  await sql.insert(refreshTokens).values(row)
+}
+
+export async function findRefreshToken(sql: NodePgDatabase, tokenHash: string): Promise<RefreshToken | undefined> {
+  const [row] = await sql.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
+  return row
+}
+
+/** Locks the row: of two refreshes at once the second sees what the first did. */
+export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): Promise<RefreshToken | undefined> {
+  const [row] = await sql.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
+  return row
+}
+
+export async function markUsed(sql: NodePgDatabase, tokenHash: string, used: { usedAt: Date; successorSalt: string }): Promise<void> {
+  await sql.update(refreshTokens).set(used).where(eq(refreshTokens.tokenHash, tokenHash))
+}
+
+export async function forgetUsedTokens(sql: NodePgDatabase, signInId: string, before: Date): Promise<void> {
+  await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
+}

@@ -1,0 +1,34 @@
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/table.ts'
+import { identitySchema } from '../schema.ts'
+
+export const signIns = identitySchema.table(
+  'sign_in',
+  {
+    id: uuid().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_account').on(table.accountId)],
+)
+
+export const refreshTokens = identitySchema.table(
+  'refresh_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    signInId: uuid('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    successorSalt: text('successor_salt'),
+  },
+  (table) => [index('refresh_token_sign_in').on(table.signInId, table.usedAt)],
+)
+
+export type SignIn = typeof signIns.$inferSelect
+export type RefreshToken = typeof refreshTokens.$inferSelect

@@ -1,0 +1,119 @@
+/** For tests: the sign-in service on a database of its own, listening on a port of its own, and real SDKs that talk to it. */
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import pg from 'pg'
+import { Temporal } from 'temporal-polyfill'
+import { isRefusal } from '#domain/refusal.ts'
+import { openLog } from '#platform/log.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import type { AttemptLimits } from './toolkit/attempts.ts'
+
+export const password = 'umbrella in november'
+
+export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
+
+type Choices = {
+  limits?: AttemptLimits
+  rateLimits?: boolean
+  /** Pages beside the service, on the same origin. */
+  pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
+}
+
+export async function startIdentity({ limits, rateLimits = false, pages }: Choices = {}) {
+  const { db, url, drop } = await freshDatabase()
+  let offset = 0
+  const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
+  const logged: string[] = []
+  const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
+  const open = () => createIdentity({ db, clock, log, config: { rateLimits, publicUrl: undefined }, ...(limits && { limits }) })
+  const identity = await open()
+  const server = serve({
+    fetch: async (request, env) =>
+      (await pages?.(request, identity)) ?? identity.routes.fetch(request, { ...env, remoteAddress: '192.0.2.7' }),
+    port: 0,
+    hostname: '127.0.0.1',
+  })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    ...identity,
+    db,
+    clock,
+    host,
+    logged,
+    /** Another server process on the same database: what one has in memory the other hasn't. */
+    open,
+    /** Moves the server's clock; the browser's stays. */
+    pass(seconds: number) {
+      offset += seconds
+    },
+    async account(email: string, displayName = 'Tanaka') {
+      const made = await db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password, displayName }))
+      if (isRefusal(made)) throw new Error(made.refused)
+      return made.accountId
+    },
+    /** The database refuses everybody until `comeBack`. */
+    async goAway() {
+      await onServer(url, (name) => `alter database ${name} with allow_connections false`)
+      await onServer(url, (name) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
+    comeBack: () => onServer(url, (name) => `alter database ${name} with allow_connections true`),
+    async stop() {
+      await new Promise((resolve) => server.close(resolve))
+      await drop()
+    },
+  }
+}
+
+async function onServer(url: string, statement: (database: string) => string): Promise<void> {
+  const other = new URL(url)
+  const name = other.pathname.slice(1)
+  other.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: other.href })
+  await client.connect()
+  try {
+    await client.query(statement(name))
+  } finally {
+    await client.end()
+  }
+}
+
+/** A browser tab with the unmodified SDK. Tabs of the same `browser` share what it stores; a closed one leaves it there. */
+export async function openTab(host: string, browser: string): Promise<Auth & { close(): Promise<void> }> {
+  const app = initializeApp({ apiKey: 'uketsuke', authDomain: host, projectId: 'uketsuke' }, browser)
+  const auth = initializeAuth(app, { persistence: [inMemoryPersistence] })
+  Object.assign(auth.config, {
+    apiScheme: 'http',
+    apiHost: `${host}/identitytoolkit.googleapis.com`,
+    tokenApiHost: `${host}/securetoken.googleapis.com`,
+  })
+  await auth.authStateReady()
+  return Object.assign(auth, { close: () => deleteApp(app) })
+}
+
+/** A call as the SDK sends it, without the SDK. */
+export function callToolkit(routes: Identity['routes'], call: string, body: unknown, remoteAddress?: string): Promise<Response> {
+  const request = new Request(`http://shop.test/identitytoolkit.googleapis.com/v1/${call}?key=uketsuke`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return Promise.resolve(routes.fetch(request, { remoteAddress }))
+}
+
+export function refresh(routes: Identity['routes'], refreshToken: string, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  return Promise.resolve(
+    routes.fetch(new Request('http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke', { method: 'POST', body, headers }), {}),
+  )
+}
+
+export async function signIn(routes: Identity['routes'], email: string, secret = password) {
+  const response = await callToolkit(routes, 'accounts:signInWithPassword', { email, password: secret, returnSecureToken: true })
+  if (response.status !== 200) throw new Error(await response.text())
+  return (await response.json()) as { idToken: string; refreshToken: string; localId: string }
+}

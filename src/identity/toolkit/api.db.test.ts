@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({
+    rateLimits: true,
+    limits: { pair: { points: 3, seconds: 900 }, address: { points: 8, seconds: 900 }, account: { points: 6, seconds: 3600 } },
+  })
+})
+afterAll(() => identity.stop())
+
+const attempt = async (email: string, secret: string, from: string) => {
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: secret }, from)
+  if (response.status === 200) return 'in'
+  const { error } = (await response.json()) as { error: { code: number; message: string; errors: { message: string }[] } }
+  expect(error.code).toBe(response.status)
+  expect(error.errors[0]?.message).toBe(error.message)
+  return error.message
+}
+const limited = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+const wrong = 'INVALID_LOGIN_CREDENTIALS'
+
+test('guessing at one account from one address ends soon; others and elsewhere go on', async () => {
+  await identity.account('guess@example.jp')
+  await identity.account('neighbour@example.jp')
+  for (let n = 0; n < 3; n++) expect(await attempt('guess@example.jp', 'wrong guess', '198.51.100.1')).toBe(wrong)
+  expect(await attempt('guess@example.jp', password, '198.51.100.1')).toBe(limited)
+  expect(await attempt('GUESS@example.jp', password, '::ffff:198.51.100.1')).toBe(limited)
+  expect(await attempt('neighbour@example.jp', password, '198.51.100.1')).toBe('in')
+  expect(await attempt('guess@example.jp', password, '198.51.100.2')).toBe('in')
+})
+
+test('a burst of guesses at once is counted as well', async () => {
+  await identity.account('burst@example.jp')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => attempt('burst@example.jp', 'wrong guess', '198.51.100.9')))
+  expect(answers.filter((answer) => answer === wrong)).toHaveLength(3)
+})
+
+test('an account nobody has is limited alike', async () => {
+  for (let n = 0; n < 3; n++) expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(wrong)
+  expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(limited)
+})
+
+test('guessing at many accounts from one address ends, and one IPv6 network is one address', async () => {
+  for (let n = 0; n < 8; n++) expect(await attempt(`many${n}@example.jp`, 'wrong guess', `2001:db8:1:2::${n}`)).toBe(wrong)
+  expect(await attempt('many9@example.jp', 'wrong guess', '2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toBe(limited)
+  expect(await attempt('many9@example.jp', 'wrong guess', '2001:db8:1:3::1')).toBe(wrong)
+})
+
+test('guessing at one account from many addresses ends', async () => {
+  await identity.account('spread@example.jp')
+  for (let n = 0; n < 6; n++) expect(await attempt('spread@example.jp', 'wrong guess', `203.0.113.${n}`)).toBe(wrong)
+  expect(await attempt('spread@example.jp', 'wrong guess', '203.0.113.99')).toBe(limited)
+})
+
+test('a person who mistypes now and then is never limited', async () => {
+  await identity.account('typo@example.jp')
+  for (let day = 0; day < 4; day++) {
+    expect(await attempt('typo@example.jp', 'wrong guess', '198.51.100.4')).toBe(wrong)
+    expect(await attempt('typo@example.jp', password, '198.51.100.4')).toBe('in')
+  }
+})
+
+test('says when to try again', async () => {
+  for (let n = 0; n < 3; n++) await attempt('wait@example.jp', 'wrong guess', '198.51.100.5')
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'wait@example.jp', password }, '198.51.100.5')
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(800)
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  await identity.account('time@example.jp')
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < 6; n++)
+    for (const [kind, email] of [
+      ['known', 'time@example.jp'],
+      ['unknown', `time${n}@example.jp`],
+    ] as const) {
+      const from = performance.now()
+      expect(await attempt(email, 'wrong guess', `192.0.2.${n}`)).toBe(wrong)
+      times[kind].push(performance.now() - from)
+    }
+  // Without the stand-in hash an unknown e-mail would be answered in a tenth of the time.
+  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 3)
+})
+
+test('too many at once: the last are told to come back, as plain text', async () => {
+  const busy = await startIdentity()
+  await busy.account('crowd@example.jp')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })),
+  )
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(40)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60 - refused.length)
+  for (const answer of refused) {
+    expect(answer.headers.get('Content-Type')).toContain('text/plain')
+    expect(answer.headers.get('Retry-After')).toBe('5')
+  }
+  await busy.stop()
+})
+
+test.each([
+  ['accounts:signInWithPassword', '{', 'INVALID_JSON_PAYLOAD'],
+  ['accounts:signInWithPassword', '[]', 'INVALID_JSON_PAYLOAD'],
+  ['accounts:signInWithPassword', {}, 'MISSING_EMAIL'],
+  ['accounts:signInWithPassword', { email: 'a@example.jp' }, 'MISSING_PASSWORD'],
+  ['accounts:signInWithPassword', { email: { $gt: '' }, password }, 'MISSING_EMAIL'],
+  ['accounts:signInWithPassword', { email: 'a@example.jp', password: ['x'] }, 'MISSING_PASSWORD'],
+  ['accounts:signInWithPassword', { email: 'a', password }, 'INVALID_EMAIL'],
+  ['accounts:signInWithPassword', { email: 'a@example.jp', password: 'x'.repeat(5000) }, 'INVALID_LOGIN_CREDENTIALS'],
+  ['accounts:signInWithPassword', { email: 'a@example.jp', password: 'x'.repeat(70_000) }, 'INVALID_JSON_PAYLOAD'],
+  ['accounts:signUp', { email: 'a@example.jp', password }, 'ADMIN_ONLY_OPERATION'],
+  ['accounts:signUp', {}, 'ADMIN_ONLY_OPERATION'],
+  ['accounts:lookup', {}, 'MISSING_ID_TOKEN'],
+  ['accounts:lookup', { idToken: 'nonsense' }, 'INVALID_ID_TOKEN'],
+  ['accounts:lookup', { localId: ['x'] }, 'MISSING_ID_TOKEN'],
+  ['accounts:update', { displayName: 'x' }, 'MISSING_ID_TOKEN'],
+  ['accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }, 'OPERATION_NOT_ALLOWED'],
+  ['accounts:signInWithIdp', {}, 'OPERATION_NOT_ALLOWED'],
+  ['constructor', {}, 'OPERATION_NOT_ALLOWED'],
+  ['__proto__', {}, 'OPERATION_NOT_ALLOWED'],
+])('%s with %j: %s', async (call, body, message) => {
+  const response = await callToolkit(identity.routes, call, body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { code: 400, message } })
+})
+
+test('the account’s other fields are not offered', async () => {
+  await identity.account('fields@example.jp')
+  const { idToken } = await signIn(identity.routes, 'fields@example.jp')
+  for (const [change, message] of [
+    [{ email: 'other@example.jp' }, 'OPERATION_NOT_ALLOWED'],
+    [{ photoUrl: 'http://x' }, 'OPERATION_NOT_ALLOWED'],
+    [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
+    [{ disableUser: true }, 'OPERATION_NOT_ALLOWED'],
+    [{ displayName: '  ' }, 'INVALID_DISPLAY_NAME : A name has 1 to 100 characters'],
+    [{ displayName: 'x'.repeat(101) }, 'INVALID_DISPLAY_NAME : A name has 1 to 100 characters'],
+  ] as const) {
+    const response = await callToolkit(identity.routes, 'accounts:update', { idToken, ...change })
+    expect(await response.json()).toMatchObject({ error: { message } })
+  }
+})
+
+test('no captcha, and our own host as the authorised domain', async () => {
+  const get = async (path: string) => (await identity.routes.request(`http://shop.test:3000/identitytoolkit.googleapis.com${path}`)).json()
+  expect(await get('/v2/recaptchaConfig?key=uketsuke&clientType=CLIENT_TYPE_WEB')).toMatchObject({
+    recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],
+  })
+  expect(await get('/v1/projects?key=uketsuke')).toEqual({ projectId: 'uketsuke', authorizedDomains: ['shop.test', 'localhost'] })
+  expect(await get('/v1/nothing')).toMatchObject({ error: { code: 404 } })
+  expect((await callToolkit(identity.routes, 'accounts/mfaSignIn:start', {})).status).toBe(400)
+})

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { IdentityContext } from '../context.ts'
+import { projectId } from '../keys/id-token.ts'
+import { sessionCookie } from '../sessions/api.ts'
+import type { Verifier } from '../sign-ins/signed-in.ts'
+import type { Call } from './call.ts'
+import { lookup } from './lookup.ts'
+import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { refreshToken } from './token.ts'
+import { update } from './update.ts'
+
+export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
+
+/** The provider's paths (identity.md, 2). A call that isn't here isn't offered. */
+const calls = new Map<string, Call>([
+  ['accounts:signInWithPassword', signInWithPassword],
+  ['accounts:lookup', lookup],
+  ['accounts:update', update],
+  // Accounts come from the first run and from invitations only.
+  ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
+])
+
+/** No captcha before password sign-in; any other answer would make the SDK load a foreign script (identity.md, 3). */
+const recaptchaConfig = {
+  recaptchaKey: 'projects/self/keys/none',
+  recaptchaEnforcementState: [
+    { provider: 'PHONE_PROVIDER', enforcementState: 'OFF' },
+    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' },
+  ],
+}
+
+export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+  const routes = new Hono<IdentityEnv>()
+  const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => toolkitProblem(refuse('INVALID_JSON_PAYLOAD')) })
+
+  routes.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', (c) => c.json(recaptchaConfig))
+  // R7.3: the page checks its origin against these. What is served from here is ours.
+  routes.get('/identitytoolkit.googleapis.com/v1/projects', (c) => {
+    const here = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname
+    const configured = ctx.publicUrl ? [new URL(ctx.publicUrl).hostname] : []
+    return c.json({ projectId, authorizedDomains: [...new Set([here, ...configured, 'localhost'])] })
+  })
+  routes.post('/identitytoolkit.googleapis.com/v1/:call', limit, async (c) => {
+    const call = calls.get(c.req.param('call'))
+    if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
+    const body = await readObject(c.req.raw)
+    if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    return reply(await call(ctx, { body, address: c.env?.remoteAddress }))
+  })
+  routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    const session = await verifier.session(getCookie(c, sessionCookie))
+    return reply(await refreshToken(ctx, form, session?.signInId))
+  })
+  for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
+    routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))
+    routes.all(prefix, () => toolkitProblem(refuse('NOT_FOUND')))
+  }
+  return routes
+}
+
+function reply(result: object | ToolkitRefusal): Response {
+  if (isRefusal(result)) return toolkitProblem(result as ToolkitRefusal)
+  return Response.json(result, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
+  try {
+    const body: unknown = await request.json()
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { readIdToken } from '../keys/id-token.ts'
+import { findSignIn } from '../sign-ins/store.ts'
+import type { SignIn } from '../sign-ins/table.ts'
+import type { ToolkitRefusal } from './problem.ts'
+
+/** What the provider's calls get: the JSON body as it came, and the caller's address where the server knows it. */
+export type CallInput = { body: Record<string, unknown>; address: string | undefined }
+export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
+
+type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>
+
+/** Whose ID token a call carries in its body. */
+export async function callerOf(ctx: IdentityContext, { body }: CallInput): Promise<{ signIn: SignIn; account: Account } | NotSignedIn> {
+  if (typeof body.idToken !== 'string' || body.idToken === '') return refuse('MISSING_ID_TOKEN')
+  const token = await readIdToken(ctx, body.idToken)
+  if (!token) return refuse('INVALID_ID_TOKEN')
+  const found = await findSignIn(ctx.sql, token.signInId, dateNow(ctx.clock))
+  if (!found || found.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
+  if (found.account.disabled) return refuse('USER_DISABLED')
+  return token.expired ? refuse('ID_TOKEN_EXPIRED') : found
+}

@@ -1,0 +1,30 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Account } from '../accounts/table.ts'
+import type { IdentityContext } from '../context.ts'
+import { type CallInput, callerOf } from './call.ts'
+
+/** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
+export async function lookup(ctx: IdentityContext, input: CallInput) {
+  const caller = await callerOf(ctx, input)
+  return isRefusal(caller) ? caller : { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
+}
+
+export function userOf(account: Account) {
+  const { email, displayName } = account
+  return {
+    localId: account.id,
+    ...(email !== null && { email, emailVerified: false }),
+    ...(displayName !== null && { displayName }),
+    providerUserInfo: providersOf(account),
+    ...(account.passwordHash !== null && { passwordUpdatedAt: account.passwordChangedAt.getTime() }),
+    validSince: String(Math.floor(account.passwordChangedAt.getTime() / 1000)),
+    disabled: account.disabled,
+    createdAt: String(account.createdAt.getTime()),
+    ...(account.lastLoginAt && { lastLoginAt: String(account.lastLoginAt.getTime()) }),
+  }
+}
+
+export function providersOf({ email, displayName, passwordHash }: Account) {
+  if (email === null || passwordHash === null) return []
+  return [{ providerId: 'password', rawId: email, federatedId: email, email, ...(displayName !== null && { displayName }) }]
+}

@@ -1,0 +1,55 @@
+import type { Refusal } from '#domain/refusal.ts'
+
+/** The provider's error codes that we answer; the SDK turns each into `auth/…`. */
+export const toolkitProblems = {
+  ADMIN_ONLY_OPERATION: 400,
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,
+  INVALID_DISPLAY_NAME: 400,
+  INVALID_EMAIL: 400,
+  INVALID_GRANT_TYPE: 400,
+  INVALID_ID_TOKEN: 400,
+  INVALID_JSON_PAYLOAD: 400,
+  INVALID_LOGIN_CREDENTIALS: 400,
+  INVALID_REFRESH_TOKEN: 400,
+  MISSING_EMAIL: 400,
+  MISSING_ID_TOKEN: 400,
+  MISSING_PASSWORD: 400,
+  MISSING_REFRESH_TOKEN: 400,
+  NOT_FOUND: 404,
+  OPERATION_NOT_ALLOWED: 400,
+  TOKEN_EXPIRED: 400,
+  TOO_MANY_ATTEMPTS_TRY_LATER: 400,
+  USER_DISABLED: 400,
+  WEAK_PASSWORD: 400,
+} as const
+
+/**
+ * Answered as plain text. The SDK signs out at once on any error in the provider's shape when it looks an account up or
+ * refreshes; plain text it takes for a broken network and stays signed in (identity.md, outage trap).
+ */
+export const passingFaults = {
+  /** Expired by our clock while the browser still believes in it: its clock was moved. The next refresh heals it. */
+  ID_TOKEN_EXPIRED: 401,
+  /** Too many passwords are being checked (architecture.md, 7). */
+  BUSY: 429,
+  UNAVAILABLE: 503,
+} as const
+
+export type ToolkitRefusal = Refusal<keyof typeof toolkitProblems | keyof typeof passingFaults>
+
+const explanations: Partial<Record<string, string>> = {
+  WEAK_PASSWORD: 'Password should have 8 to 128 characters and not be easy to guess',
+  INVALID_DISPLAY_NAME: 'A name has 1 to 100 characters',
+}
+
+export function toolkitProblem({ refused, params }: ToolkitRefusal): Response {
+  const headers = { 'Cache-Control': 'no-store', ...(params?.seconds === undefined ? {} : { 'Retry-After': String(params.seconds) }) }
+  if (refused in passingFaults) {
+    const status = passingFaults[refused as keyof typeof passingFaults]
+    return new Response(refused, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+  }
+  const code = toolkitProblems[refused as keyof typeof toolkitProblems]
+  const explanation = explanations[refused]
+  const message = explanation ? `${refused} : ${explanation}` : refused
+  return Response.json({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, { status: code, headers })
+}

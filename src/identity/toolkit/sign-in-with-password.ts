@@ -1,0 +1,40 @@
+import { readEmail } from '#domain/email.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { passwordLength } from '../accounts/password.ts'
+import { findAccountByEmail } from '../accounts/store.ts'
+import type { IdentityContext } from '../context.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import type { CallInput } from './call.ts'
+
+/** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
+export async function signInWithPassword(ctx: IdentityContext, { body, address }: CallInput) {
+  const { email: given, password } = body
+  if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
+  if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
+  const email = readEmail(given)
+  if (!email) return refuse('INVALID_EMAIL')
+  // Nobody can have such a password; hashing a book would be a gift to whoever sends one.
+  if (password.length > passwordLength.max * 8) return refuse('INVALID_LOGIN_CREDENTIALS')
+
+  const tooMany = await ctx.attempts.begin(address, email.key)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  const account = await findAccountByEmail(ctx.sql, email.key)
+  const right = await ctx.passwords.verify(account?.passwordHash, password)
+  if (isRefusal(right)) return refuse('BUSY')
+  if (!right || !account) return refuse('INVALID_LOGIN_CREDENTIALS')
+  await ctx.attempts.forgive(address, email.key)
+  if (account.disabled) return refuse('USER_DISABLED')
+
+  const tokens = await startSignIn(ctx, account, 'password')
+  if (isRefusal(tokens)) return refuse('INVALID_LOGIN_CREDENTIALS')
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.id,
+    email: account.email,
+    displayName: account.displayName ?? '',
+    ...tokens,
+    expiresIn: String(idTokenSeconds),
+  }
+}

@@ -1,0 +1,26 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { IdentityContext } from '../context.ts'
+import { issueIdToken, projectId } from '../keys/id-token.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { isTokenShaped } from '../opaque-token.ts'
+import { rotate } from '../sign-ins/rotation.ts'
+
+/** Form body in, snake_case out, as the provider's token endpoint. */
+export async function refreshToken(ctx: IdentityContext, form: Record<string, unknown>, browserSignInId: string | undefined) {
+  if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
+  const token = form.refresh_token
+  if (typeof token !== 'string' || token === '') return refuse('MISSING_REFRESH_TOKEN')
+  if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
+  const refreshed = await rotate(ctx, token, browserSignInId)
+  if (isRefusal(refreshed)) return refreshed
+  const idToken = await issueIdToken(ctx, refreshed.account, refreshed.signIn)
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshed.refreshToken,
+    expires_in: String(idTokenSeconds),
+    token_type: 'Bearer',
+    user_id: refreshed.account.id,
+    project_id: projectId,
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What the product needs from the sign-in service. `src/identity` and `src/server` never import each other: `bin` hands
+ * these functions over. Each that writes takes the transaction first, so that an account and its membership appear together.
+ */
+import type { Refusal } from '#domain/refusal.ts'
+import type { Tx } from './db.ts'
+
+/** Who a valid ID token or session belongs to. */
+export type SignedIn = { accountId: string; email: string | undefined; displayName: string | undefined; authTime: Date }
+
+export type NewAccount = { email: string; password: string; displayName: string }
+
+export type Accounts = {
+  /** Begins outside a scope (identity tables are the owner's). Password and e-mail rules are the service's. */
+  createAccount(
+    tx: Tx,
+    account: NewAccount,
+  ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>>
+  /** Signature, time, issuer, audience, and that the account is neither disabled nor its tokens revoked. */
+  verifyIdToken(token: string): Promise<SignedIn | undefined>
+  /** The `__session` cookie that token sync set (R7.4). Good for reading only. */
+  verifySession(cookie: string): Promise<SignedIn | undefined>
+  /** E-mail and name by account id, for lists of members. */
+  describeAccounts(accountIds: readonly string[]): Promise<Map<string, { email: string | undefined; displayName: string | undefined }>>
+}

@@ -1,0 +1,47 @@
+import { networkInterfaces } from 'node:os'
+import type { Config } from './config.ts'
+
+export type Address = { where: 'machine' | 'network' | 'public'; url: string; secure: boolean }
+
+type Interfaces = ReturnType<typeof networkInterfaces>
+
+/** Bridges to containers and virtual machines: no phone is on their other side. */
+const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|podman|lxc|lxd)/i
+
+/** Where the server can be reached. Browsers treat only https and this very machine as secure (product.md, 12). */
+export function listAddresses(
+  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
+  interfaces: Interfaces = networkInterfaces(),
+): Address[] {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const loopback = everywhere || /^(localhost|127\.|::1$)/.test(host)
+  const addresses: Address[] = []
+  if (loopback) addresses.push({ where: 'machine', url: httpUrl(everywhere ? 'localhost' : host, port), secure: true })
+  const reachable = everywhere ? networkAddresses(interfaces) : loopback ? [] : [host]
+  for (const address of reachable) addresses.push({ where: 'network', url: httpUrl(address, port), secure: false })
+  if (publicUrl) addresses.push({ where: 'public', url: publicUrl, secure: publicUrl.startsWith('https:') })
+  return addresses
+}
+
+function httpUrl(host: string, port: number): string {
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin
+}
+
+function networkAddresses(interfaces: Interfaces): string[] {
+  return Object.entries(interfaces)
+    .filter(([name]) => !virtual.test(name))
+    .flatMap(([, addresses]) => addresses ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address)
+}
+
+const places = { machine: 'This machine', network: 'Local network', public: 'Public' }
+
+/** For the terminal, each address with what it gives. */
+export function describeAddresses(addresses: readonly Address[]): string[] {
+  const width = Math.max(...addresses.map(({ url }) => url.length))
+  return addresses.map(({ where, url, secure }) => {
+    const gives = secure ? 'everything' : 'taking a number, live ticket, staff; not: push, camera, offline page (they need https)'
+    return `  ${places[where].padEnd(14)} ${url.padEnd(width)}  ${gives}`
+  })
+}

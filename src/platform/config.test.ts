@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, projectRoot, proxyList, readConfig } from './config.ts'
+import { configExample } from './config-example.ts'
+
+test('an empty environment gives the defaults', () => {
+  const { version, ...config } = readConfig({})
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(config).toEqual({
+    appEnv: 'production',
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: undefined,
+    apiBase: undefined,
+    corsOrigins: [],
+    trustedProxies: [],
+    dataDir: join(projectRoot, 'data'),
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePool: 20,
+    role: 'all',
+    installationKey: undefined,
+    rateLimits: true,
+    logLevel: 'info',
+    functionsRegion: 'us-central1',
+  })
+  expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+})
+
+test('values are read', () => {
+  const key = Buffer.alloc(32, 7).toString('base64url')
+  const config = readConfig({
+    PORT: '80',
+    PUBLIC_URL: 'https://Shop.example.jp/',
+    API_BASE: 'https://api.example.jp/uketsuke/v1/',
+    CORS_ORIGINS: 'https://Shop.example.jp/, http://192.168.1.20:3000',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+    DATA_DIR: '/var/lib/uketsuke',
+    INSTALLATION_KEY: key,
+    RATE_LIMITS: 'off',
+    APP_ENV: 'staging',
+  })
+  expect(config).toMatchObject({ port: 80, publicUrl: 'https://shop.example.jp', trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+  expect(config).toMatchObject({ dataDir: '/var/lib/uketsuke', rateLimits: false, appEnv: 'staging' })
+  expect(config).toMatchObject({
+    apiBase: 'https://api.example.jp/uketsuke/v1',
+    corsOrigins: ['https://shop.example.jp', 'http://192.168.1.20:3000'],
+  })
+  expect(config.installationKey).toEqual(new Uint8Array(32).fill(7))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000x'],
+  ['PORT', '-1'],
+  ['HOST', 'no host'],
+  ['APP_ENV', 'prod'],
+  ['PUBLIC_URL', 'shop.example.jp'],
+  ['PUBLIC_URL', 'https://example.jp/shop'],
+  ['PUBLIC_URL', 'ftp://example.jp'],
+  ['API_BASE', '/api/v1'],
+  ['API_BASE', 'https://example.jp/api?v=1'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://example.jp/shop'],
+  ['RATE_LIMITS', 'false'],
+  ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
+  ['DATABASE_DIRECT_URL', 'postgresql://a:hunter2@b/c'],
+  ['DATABASE_POOL', '0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['LOG_LEVEL', 'loud'],
+  ['ROLE', 'server'],
+  ['INSTALLATION_KEY', 'hunter2'],
+  ['FUNCTIONS_REGION', 'tokyo'],
+])('%s=%s ends the start with one line that names it', (name, value) => {
+  const failure = (() => {
+    try {
+      readConfig({ [name]: value })
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(failure).toBeInstanceOf(ConfigError)
+  const { message } = failure as ConfigError
+  expect(message.startsWith(`${name} `)).toBe(true)
+  expect(message).not.toContain('\n')
+  expect(message).not.toContain('hunter2')
+})
+
+test('rate limits stay on in production', () => {
+  expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS/)
+})
+
+test('.env.example is current (npm run env:example writes it)', () => {
+  expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(configExample())
+})
+
+test('trusted proxies are matched by address and by network, also as IPv4 inside IPv6', () => {
+  const trusts = proxyList(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
+  expect(['127.0.0.1', '::ffff:10.1.2.3', '2001:db8::1'].filter(trusts)).toHaveLength(3)
+  expect(['127.0.0.2', '11.0.0.1', '2001:db9::1', 'nonsense', ''].filter(trusts)).toEqual([])
+})

@@ -1,0 +1,237 @@
+/**
+ * Every setting of the server, in one table: name, default, parser, meaning. Nothing else reads the environment.
+ * `.env.example` is written from the table (`npm run env:example`).
+ */
+import { readFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from './operator-error.ts'
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A setting that can't be used. The message names the variable. */
+export class ConfigError extends OperatorError {
+  override name = 'ConfigError'
+}
+
+export type Setting<T = unknown> = {
+  name: string
+  /** Taken when the variable is absent or empty. Without one the setting may stay unset. */
+  default?: string
+  /** Shown in `.env.example` where there is no default. */
+  example?: string
+  meaning: string
+  /** Throws an Error that completes the sentence "NAME …". Never repeats a secret. */
+  parse(value: string): T
+}
+
+const setting = <T>(name: string, meaning: string, preset: string, parse: (value: string) => T): Setting<T> & { default: string } => ({
+  name,
+  meaning,
+  default: preset,
+  parse,
+})
+const optional = <T>(name: string, meaning: string, example: string, parse: (value: string) => T): Setting<T> => ({
+  name,
+  meaning,
+  example,
+  parse,
+})
+
+const oneOf =
+  <const T extends string>(...values: T[]) =>
+  (value: string): T => {
+    const found = values.find((known) => known === value)
+    if (found === undefined) throw new Error(`must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not "${value}"`)
+    return found
+  }
+
+const wholeNumber = (from: number, to: number) => (value: string) => {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < from || number > to) throw new Error(`must be a whole number from ${from} to ${to}, not "${value}"`)
+  return number
+}
+
+function host(value: string): string {
+  if (!isIP(value) && !/^[a-z0-9.-]+$/i.test(value)) throw new Error(`must be an address or a host name, not "${value}"`)
+  return value
+}
+
+function publicUrl(value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`must be an address such as https://uketsuke.example.jp, without a path, not "${value}"`)
+  return url.origin
+}
+
+/** Without a slash at its end, so that paths can follow. */
+function apiBase(value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error(`must be an address such as https://api.uketsuke.example.jp/api/v1, not "${value}"`)
+  return url.href.replace(/\/+$/, '')
+}
+
+function origins(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((part) => publicUrl(part.trim()))
+}
+
+function databaseUrl(value: string): string {
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgresql:// (the value is not shown, it may hold a password)')
+  return value
+}
+
+function proxies(value: string): string[] {
+  const addresses = value.split(',').map((part) => part.trim())
+  for (const address of addresses) {
+    const [ip = '', bits, ...rest] = address.split('/')
+    const version = isIP(ip)
+    const most = version === 4 ? 32 : 128
+    if (!version || rest.length > 0 || (bits !== undefined && (!/^\d+$/.test(bits) || Number(bits) > most)))
+      throw new Error(`must be a comma-separated list of addresses such as 10.0.0.1 or 10.0.0.0/8; "${address}" is none`)
+  }
+  return addresses
+}
+
+function key(value: string): Uint8Array {
+  const bytes = Buffer.from(value, 'base64url')
+  if (!/^[\w-]{43}$/.test(value) || bytes.length !== 32)
+    throw new Error('must be 32 bytes in base64url: 43 characters (the value is not shown)')
+  return new Uint8Array(bytes)
+}
+
+function region(value: string): string {
+  if (!/^[a-z]+-[a-z]+\d+$/.test(value)) throw new Error(`must be a region such as us-central1, not "${value}"`)
+  return value
+}
+
+export const settings = {
+  appEnv: setting(
+    'APP_ENV',
+    'The environment label, shown in health answers, logs and the admin footer: development, staging or production.',
+    'production',
+    oneOf('development', 'staging', 'production'),
+  ),
+  port: setting('PORT', 'The port that the server listens on.', '3000', wholeNumber(0, 65_535)),
+  host: setting('HOST', 'The address that the server listens on; 127.0.0.1 keeps it to this machine.', '0.0.0.0', host),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'The address under which visitors reach the server, when a proxy or a domain stands before it; never guessed from headers.',
+    'https://uketsuke.example.jp',
+    publicUrl,
+  ),
+  apiBase: optional(
+    'API_BASE',
+    "The API's address for browsers, where it isn't with the pages (a server behind it names the pages in CORS_ORIGINS); event streams and sign-in stay with the pages.",
+    'https://api.uketsuke.example.jp/api/v1',
+    apiBase,
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    'Other addresses whose pages may call the API of this server, separated by commas, such as https://uketsuke.example.jp.',
+    '',
+    origins,
+  ),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    'Addresses of proxies whose X-Forwarded-For is believed, such as 127.0.0.1, 10.0.0.0/8.',
+    '',
+    (value) => (value === '' ? [] : proxies(value)),
+  ),
+  dataDir: setting(
+    'DATA_DIR',
+    "The folder of everything that must be kept: embedded database, installation key, backups; relative to the project's folder.",
+    './data',
+    (value) => resolve(projectRoot, value),
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'A PostgreSQL (15 or newer) to use instead of the embedded one; its user needs no superuser rights.',
+    'postgresql://uketsuke:secret@db.example.jp/uketsuke',
+    databaseUrl,
+  ),
+  databaseDirectUrl: optional(
+    'DATABASE_DIRECT_URL',
+    'The same database past a connection pooler, for migrations and LISTEN.',
+    'postgresql://uketsuke:secret@db.example.jp:5433/uketsuke',
+    databaseUrl,
+  ),
+  databasePool: setting('DATABASE_POOL', 'How many connections each server process keeps at most.', '20', wholeNumber(2, 500)),
+  role: setting('ROLE', 'What this process does: web, worker or all.', 'all', oneOf('web', 'worker', 'all')),
+  installationKey: optional(
+    'INSTALLATION_KEY',
+    'The secret behind all public links, 32 bytes in base64url; needed where several servers share a database, else made at the first start in DATA_DIR.',
+    'made by: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
+    key,
+  ),
+  rateLimits: setting(
+    'RATE_LIMITS',
+    'on or off; off is for benches and refused in production.',
+    'on',
+    (value) => oneOf('on', 'off')(value) === 'on',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'The least level that is logged: trace, debug, info, warn, error, fatal or silent.',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  functionsRegion: setting(
+    'FUNCTIONS_REGION',
+    'The region in the addresses of callable functions where another provider serves them.',
+    'us-central1',
+    region,
+  ),
+}
+
+type Value<S> = S extends { default: string; parse(value: string): infer T } ? T : S extends Setting<infer T> ? T | undefined : never
+export type Config = { readonly [Name in keyof typeof settings]: Value<(typeof settings)[Name]> } & { readonly version: string }
+export type AppEnv = Config['appEnv']
+
+const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(settings as Record<string, Setting>).map(([field, { name, default: preset, parse }]) => {
+    const value = env[name]?.trim() || preset
+    if (value === undefined) return [field, undefined]
+    try {
+      return [field, parse(value)]
+    } catch (cause) {
+      throw new ConfigError(`${name} ${(cause as Error).message}`, { cause })
+    }
+  })
+  const config: Config = { ...Object.fromEntries(entries), version }
+  if (!config.rateLimits && config.appEnv === 'production')
+    throw new ConfigError('RATE_LIMITS can be off only where APP_ENV is development or staging')
+  if (config.databaseDirectUrl && !config.databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
+  return config
+}
+
+/** The process's own settings; a `.env` file in the project's folder fills in what the environment leaves out. */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile(resolve(projectRoot, '.env'))
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ConfigError(`.env can't be read: ${(cause as Error).message}`, { cause })
+  }
+  return readConfig(process.env)
+}
+
+/** Tells whether an address is one of `TRUSTED_PROXIES`. */
+export function proxyList(trusted: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [ip = '', bits] = entry.split('/')
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(ip, family)
+    else list.addSubnet(ip, Number(bits), family)
+  }
+  return (address) => {
+    // A socket that listens on both families reports IPv4 clients as ::ffff:10.0.0.1.
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    const family = isIP(plain)
+    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
+
+test('a folder that is missing is made for its owner only, with those above it', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
+  await makeDataFolder(join(base, 'a/b'))
+  await makeDataFolder(join(base, 'a/b'))
+  expect((await stat(join(base, 'a/b'))).mode & 0o777).toBe(0o700)
+  await rm(base, { recursive: true })
+})
+
+test('a place that can’t be a folder ends with one line that names the variable', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
+  await writeFile(join(base, 'file'), '')
+  for (const path of [join(base, 'file'), join(base, 'file/below'), ...(process.platform === 'linux' ? ['/proc/nope/below'] : [])]) {
+    const refusal = await makeDataFolder(path).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(OperatorError)
+    expect((refusal as Error).message).toMatch(/^DATA_DIR [^\n]+$/)
+  }
+  await rm(base, { recursive: true })
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
+import { type Database, openDatabase, rollback } from './db.ts'
+import { isDatabaseAway } from './db-failure.ts'
+import { newId } from './ids.ts'
+
+let fresh: FreshDatabase
+let proxy: DatabaseProxy
+let db: Database
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  proxy = await proxyDatabase(fresh.url)
+  db = openDatabase(proxy.url, inject('scopeMode'), 3)
+})
+afterEach(async () => {
+  await db.end()
+  await proxy.cut()
+  await fresh.drop()
+})
+
+const scope = { organizationId: newId(), shopId: newId() }
+const whoami = {
+  name: 'whoami',
+  text: `select current_user as who, current_setting('app.org', true) as org, current_setting('app.shop', true) as shop`,
+}
+const broken = { name: 'broken', text: 'select 1 / (select 0) as never' }
+const away = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseAway)
+
+test('a scope ends with its transaction, also with one that failed', async () => {
+  const inside = { who: 'uketsuke_app', org: scope.organizationId, shop: scope.shopId }
+  for (let round = 0; round < 4; round++) {
+    expect(await db.runInScope(scope, whoami)).toEqual([inside])
+    await expect(db.runInScope(scope, broken)).rejects.toMatchObject({ code: '22012' })
+    expect((await db.pool.query(whoami.text)).rows).toEqual([{ who: 'uketsuke', org: '', shop: '' }])
+    expect(await db.inScope(scope, async (tx) => (await tx.$client.query(whoami.text)).rows)).toEqual([inside])
+    expect(await db.inScope({ organizationId: scope.organizationId }, async (tx) => (await tx.$client.query(whoami.text)).rows)).toEqual([
+      { ...inside, shop: '' },
+    ])
+    await expect(db.inScope(scope, (tx) => tx.$client.query(broken.text))).rejects.toMatchObject({ code: '22012' })
+    expect((await db.pool.query(whoami.text)).rows).toEqual([{ who: 'uketsuke', org: '', shop: '' }])
+  }
+})
+
+test('many scopes at once on few connections never mix', async () => {
+  const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
+  const seen = await Promise.all(
+    scopes.map((one, n) =>
+      n % 2 ? db.runInScope(one, whoami) : db.inScope(one, async (tx) => (await tx.$client.query(whoami.text)).rows),
+    ),
+  )
+  expect(seen.map(([row]) => row)).toEqual(
+    scopes.map(({ organizationId, shopId }) => ({ who: 'uketsuke_app', org: organizationId, shop: shopId })),
+  )
+})
+
+test('a statement that fails writes nothing, one that succeeds is there', async () => {
+  const insert = (id: string, text = '$1') => ({
+    name: `insert-${text}`,
+    text: `insert into organization (id, name) values (${text}, 'one') returning id`,
+    values: [id],
+  })
+  expect(await db.runInScope(scope, insert(scope.organizationId))).toEqual([{ id: scope.organizationId }])
+  await expect(db.runInScope(scope, insert(scope.organizationId))).rejects.toMatchObject({ code: '23505' })
+  await expect(db.runInScope(scope, insert(newId()))).rejects.toMatchObject({ code: '42501' })
+  expect(await db.inScope(scope, async (tx) => rollback((await tx.$client.query('delete from organization')).rowCount))).toBe(1)
+  expect((await db.pool.query('select id from organization')).rows).toEqual([{ id: scope.organizationId }])
+})
+
+test('a scope takes uuids and nothing else', async () => {
+  for (const organizationId of ["x'; drop table ticket; --", '', scope.organizationId.slice(1)]) {
+    await expect(async () => db.inScope({ organizationId }, async () => 'in')).rejects.toThrow('uuids')
+    await expect(db.runInScope({ organizationId }, whoami)).rejects.toThrow('uuids')
+  }
+})
+
+test('connections that die under a transaction take nobody along, and the next one works', async () => {
+  const cut = async (work: Promise<unknown>) => {
+    await proxy.cut()
+    await away(work)
+    await proxy.restore()
+    expect(await db.runInScope(scope, whoami)).toHaveLength(1)
+  }
+  await cut(db.inScope(scope, (tx) => tx.$client.query('select pg_sleep(20)')))
+  await cut(db.runInScope(scope, { name: 'sleep', text: 'select pg_sleep(20)' }))
+  // Cut between two statements: nobody is waiting for an answer then.
+  const idle = db.inTransaction(async (tx) => {
+    await tx.$client.query('select 1')
+    await proxy.cut()
+    await tx.$client.query('select 2')
+  })
+  await away(idle)
+  await proxy.restore()
+  expect(await db.runInScope(scope, whoami)).toHaveLength(1)
+})
+
+test('connections that the server closes are replaced', async () => {
+  await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
+  await fresh.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const sleeping = db.inScope(scope, (tx) => tx.$client.query('select pg_sleep(20)')).catch((error: unknown) => error)
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => db.runInScope(scope, whoami)))
+  for (const answer of answers) if (answer.status === 'rejected') expect(isDatabaseAway(answer.reason)).toBe(true)
+  await fresh.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+  )
+  expect(isDatabaseAway(await sleeping)).toBe(true)
+  expect(await db.runInScope(scope, whoami)).toHaveLength(1)
+})
+
+test('a database that says nothing any more is given up after seconds, and used again when it is back', async () => {
+  await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
+  proxy.freeze()
+  const began = performance.now()
+  const works = [
+    db.runInScope(scope, whoami),
+    db.inScope(scope, (tx) => tx.$client.query('select 1')),
+    db.pool.query('select 1'),
+    // No connection is left for these.
+    db.runInScope(scope, whoami),
+    db.inTransaction(async () => 'in'),
+  ]
+  await Promise.all(works.map(away))
+  expect(performance.now() - began).toBeLessThan(15_000)
+  proxy.thaw()
+  expect(await db.runInScope(scope, whoami)).toHaveLength(1)
+  expect(await db.inScope(scope, async (tx) => (await tx.$client.query(whoami.text)).rows)).toHaveLength(1)
+})

@@ -1,0 +1,176 @@
+/**
+ * The one way to the database. Tenant data is only reached through {@link Database.inScope}, which opens a transaction as
+ * the role `uketsuke_app` with the caller's organization and shop set, so that the row policies are the second wall
+ * behind the queries' own conditions (architecture.md, 3).
+ */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Opening, runOpened } from './scoped-query.ts'
+
+/** A transaction. `$client` is its connection, for statements that Drizzle does not write. */
+export type Tx = NodePgDatabase & { $client: pg.PoolClient }
+
+/** Whose rows a transaction may see. Without `shopId`: all shops of the organization. */
+export type Scope = { organizationId: string; shopId?: string }
+
+/**
+ * `role`: statements of a scope run as `uketsuke_app`, the owner sees past the policies.
+ * `force`: the role could not be made (hosted database, no right to create roles); the policies are forced on the owner.
+ */
+export type ScopeMode = 'role' | 'force'
+
+export type NamedStatement = pg.QueryConfig & { name: string }
+
+export type Database = {
+  pool: pg.Pool
+  scopeMode: ScopeMode
+  /** A transaction inside a tenant's scope. A throw rolls back. */
+  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One prepared statement in a scope and in a transaction of its own, in one round trip. */
+  runInScope<Row extends pg.QueryResultRow>(scope: Scope, statement: NamedStatement): Promise<Row[]>
+  /** The same where an account's own memberships are seen, as in `inAccount`. */
+  runInAccount<Row extends pg.QueryResultRow>(accountId: string, statement: NamedStatement): Promise<Row[]>
+  /** Like `inScope`, for reading only: all statements see one snapshot. */
+  readScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Outside every tenant, but an account sees its own memberships: where somebody works is known before a scope is. */
+  inAccount<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction outside every scope: identity tables, the resolver, set-up. Tenant tables answer nothing in `force` mode. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Narrows a transaction begun by `inTransaction` to a scope, for the rest of its life. */
+  enterScope(tx: Tx, scope: Scope): Promise<void>
+  /** The opposite: the rest of the transaction is the owner's again. */
+  leaveScope(tx: Tx): Promise<void>
+  end(): Promise<void>
+}
+
+/** Thrown by {@link rollback}: takes the transaction back and hands `value` to the caller. */
+class Rollback extends Error {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super('rolled back on purpose')
+    this.value = value
+  }
+}
+
+/** Ends the transaction without effect; `inScope` and `inTransaction` then answer `value`. */
+export function rollback(value: unknown): never {
+  throw new Rollback(value)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function checkIds(ids: readonly (string | undefined)[]): void {
+  for (const id of ids) if (id !== undefined && !uuid.test(id)) throw new Error('a scope takes uuids')
+}
+
+/** The statements that open a scope, in one round trip. Ids are checked because simple queries take no parameters. */
+export function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
+  checkIds([organizationId, shopId])
+  const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
+  return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true)`
+}
+
+/** The same as a prepared statement. A setting made local by function lasts as long as one made by `set local`. */
+function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): Opening {
+  checkIds([organizationId, shopId])
+  const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
+  return {
+    name: 'open-scope',
+    text: `select ${role}set_config('app.org', $1, true), set_config('app.shop', $2, true)`,
+    values: [organizationId, shopId ?? ''],
+  }
+}
+
+function accountOpening(scopeMode: ScopeMode, accountId: string): Opening {
+  const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
+  return { name: 'open-account', text: `select ${role}set_config('app.account', $1, true)`, values: [accountId] }
+}
+
+/** PostgreSQL's types that should not arrive as JavaScript's guesses: bigint as number (all of ours are below 2^53). */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function connectionSettings(url: string, max: number): pg.PoolConfig {
+  return {
+    connectionString: url,
+    max,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    // A statement that waits longer than this for a lock is given up by the database, and one that a hanging database or a network that
+    // swallows packets never answers is given up by us, with its connection: the client gets a 503 and retries.
+    statement_timeout: 7_000,
+    query_timeout: 8_000,
+    keepAlive: true,
+    application_name: 'uketsuke',
+  } as pg.PoolConfig
+}
+
+export function openDatabase(url: string, scopeMode: ScopeMode, max = 20): Database {
+  const pool = new pg.Pool(connectionSettings(url, max))
+  // An idle connection that the server closes emits here; the next query opens another. Without a listener it would end the process.
+  pool.on('error', () => {})
+  // The same for one that is at work: whoever waits for its answer is told by the query itself.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+
+  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      // Not awaited: on a pipelined connection the next statement follows at once. A failure here fails that one too.
+      const begun = client.query(opening)
+      begun.catch(() => {})
+      const value = await work(drizzle(client) as Tx)
+      await begun
+      await client.query('commit')
+      return value
+    } catch (error) {
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause
+      })
+      if (error instanceof Rollback) return error.value as T
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function runOnce<Row extends pg.QueryResultRow>(opening: Opening, statement: NamedStatement): Promise<Row[]> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await runOpened<Row>(client, opening, statement)
+    } catch (error) {
+      // Refused by the database is one thing; anything else, and the connection may be in the middle of an answer.
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    pool,
+    scopeMode,
+    runInScope: async (scope, statement) => runOnce(scopeOpening(scopeMode, scope), statement),
+    runInAccount: (accountId, statement) => runOnce(accountOpening(scopeMode, accountId), statement),
+    inScope: (scope, work) => transaction(`begin; ${scopeStatements(scopeMode, scope)}`, work),
+    readScope: (scope, work) => transaction(`begin isolation level repeatable read, read only; ${scopeStatements(scopeMode, scope)}`, work),
+    inAccount: (accountId, work) =>
+      transaction(scopeMode === 'role' ? 'begin; set local role uketsuke_app' : 'begin', (tx) => {
+        const set = tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
+        set.catch(() => {})
+        return work(tx)
+      }),
+    inTransaction: (work) => transaction('begin', work),
+    async enterScope(tx, scope) {
+      await tx.$client.query(scopeStatements(scopeMode, scope))
+    },
+    async leaveScope(tx) {
+      await tx.$client.query(
+        `${scopeMode === 'role' ? 'reset role; ' : ''}select set_config('app.org', '', true), set_config('app.shop', '', true)`,
+      )
+    },
+    end: () => pool.end(),
+  }
+}

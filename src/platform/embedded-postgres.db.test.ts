@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openLog } from './log.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+let dataDir: string
+let started: EmbeddedPostgres[]
+beforeEach(async () => {
+  // Longer than a socket's path may be.
+  dataDir = join(await mkdtemp(join(tmpdir(), 'uketsuke-embedded-')), 'x'.repeat(120))
+  started = []
+})
+afterEach(async () => {
+  for (const postgres of started) await postgres.stop()
+  await rm(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  started.push(postgres)
+  return postgres
+}
+const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function eventually<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(20)
+    }
+  }
+}
+
+test('made, stopped and started again; the owner is no superuser, and nothing listens on the network', async () => {
+  const first = await start()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  await ask(first.url, `create table kept (word text); insert into kept values ('受付')`)
+  expect(await ask(first.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([{ rolsuper: false }])
+  expect(await ask(first.url, `select current_setting('listen_addresses') as listens`)).toEqual([{ listens: '' }])
+  expect(await ask(first.url, `select current_setting('server_encoding') as encoding`)).toEqual([{ encoding: 'UTF8' }])
+  await first.stop()
+  expect(await postmaster()).toBeUndefined()
+  expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
+
+  const second = await start()
+  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: '受付' }])
+  await second.stop()
+})
+
+test('what a start left behind that was killed while it made the folder is made anew', async () => {
+  await mkdir(join(dataDir, 'pg.init'), { recursive: true })
+  await writeFile(join(dataDir, 'pg.init/left-over'), '')
+  const postgres = await start()
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
+})
+
+test('killed beneath its server, it comes back alone', async () => {
+  const postgres = await start()
+  await ask(postgres.url, 'create table kept (id int)')
+  const before = (await postmaster()) ?? 0
+  process.kill(before, 'SIGKILL')
+  expect(await eventually(() => ask(postgres.url, 'select * from kept'))).toEqual([])
+  await eventually(async () => expect(await postmaster()).not.toBe(before))
+  await postgres.stop()
+  expect(await postmaster()).toBeUndefined()
+})
+
+test('two server processes share it: the last one stops it', async () => {
+  const [first, second] = [await start(), await start()]
+  await first.stop()
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  expect(await postmaster()).toBeUndefined()
+})
+
+test('its socket vanished (a cleaned temporary folder): the old process is ended and a new one started', async () => {
+  const first = await start()
+  const before = await postmaster()
+  const socketFolder = new URL(first.url).searchParams.get('host') ?? ''
+  await rm(socketFolder, { recursive: true })
+  const second = await start()
+  expect(await postmaster()).not.toBe(before)
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  await first.stop()
+})
+
+test('a process id that was given to somebody else is not touched', async () => {
+  const first = await start()
+  await first.stop()
+  await writeFile(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n`)
+  expect(await postmaster()).toBeUndefined()
+  const second = await start()
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+})
+
+test('a start that fails says why', async () => {
+  const first = await start()
+  await first.stop()
+  await writeFile(join(dataDir, 'pg/postgresql.conf'), 'shared_buffers = plenty\n')
+  await expect(start()).rejects.toThrow(/does not start: .*configuration file|shared_buffers/)
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')
+})

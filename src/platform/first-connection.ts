@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { OperatorError } from './operator-error.ts'
+
+/** Not worth waiting for: the password is wrong, the database or the right to it is missing. */
+const final = new Set(['28000', '28P01', '3D000', '42501'])
+
+/** Waits for a database that starts beside the server or is just being restarted. `waiting` is called once, when the first try failed. */
+export async function firstConnection(url: string, { patience, waiting }: { patience: number; waiting(): void }): Promise<void> {
+  const until = performance.now() + patience
+  for (let tries = 0; ; tries++) {
+    const failure = await tryConnection(url)
+    if (!failure) return
+    if (final.has(failure.code ?? ''))
+      throw new OperatorError(`DATABASE_URL is refused by the database: ${failure.message}`, { cause: failure })
+    if (performance.now() > until)
+      throw new OperatorError(`DATABASE_URL: no database answered within ${patience / 1000} s (${failure.code ?? failure.message})`, {
+        cause: failure,
+      })
+    if (tries === 0) waiting()
+    await pause(500)
+  }
+}
+
+async function tryConnection(url: string): Promise<(Error & { code?: string }) | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error as Error & { code?: string }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

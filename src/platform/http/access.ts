@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Operation } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { Accounts, SignedIn } from '../accounts.ts'
+import type { Membership, ServerEnv } from './call.ts'
+
+export type AccessChecks = {
+  accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
+  /** The account's membership where that shop is, or undefined: also for a shop that is not there. */
+  findMembership(accountId: string, shopId: string): Promise<Membership | undefined>
+}
+
+export type Granted = { account: SignedIn | undefined; membership: Membership | undefined }
+
+export const sessionCookie = '__session'
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * Whether this request may call this operation. Before anything is looked up, so that "not there" and "not yours" are the same answer.
+ * The session cookie is good for reading only: a command needs the token, which another site can't make a browser send.
+ */
+export async function checkAccess(
+  checks: AccessChecks,
+  entry: Operation,
+  c: Context<ServerEnv>,
+): Promise<Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'shop.notFound'>> {
+  const { access } = entry
+  const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
+  const account = await signedIn(checks, entry, c)
+  if (isRefused(account)) return account
+  if (isOpen) return { account, membership: undefined }
+  if (!account) return refuse('auth.missing')
+  if (access === 'account') return { account, membership: undefined }
+  const shopId = c.req.param('shopId')?.toLowerCase()
+  const membership = shopId && uuid.test(shopId) ? await checks.findMembership(account.accountId, shopId) : undefined
+  if (!membership) return refuse('shop.notFound')
+  return roleReaches(membership.role, access.role) ? { account, membership } : refuse('auth.forbidden')
+}
+
+async function signedIn(
+  checks: AccessChecks,
+  entry: Operation,
+  c: Context<ServerEnv>,
+): Promise<SignedIn | undefined | Refusal<'auth.invalid'>> {
+  const header = c.req.header('authorization')
+  if (header !== undefined) {
+    const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+    return (token && (await checks.accounts.verifyIdToken(token))) || refuse('auth.invalid')
+  }
+  const cookie = entry.method === 'get' ? getCookie(c, sessionCookie) : undefined
+  return cookie ? await checks.accounts.verifySession(cookie) : undefined
+}
+
+function isRefused(value: SignedIn | undefined | Refusal<'auth.invalid'>): value is Refusal<'auth.invalid'> {
+  return value !== undefined && 'refused' in value
+}

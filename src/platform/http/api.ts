@@ -1,0 +1,112 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Operation } from '#contract/operation.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isDatabaseAway } from '../db-failure.ts'
+import { describeFault } from '../fault.ts'
+import type { Log } from '../log.ts'
+import { sha256 } from '../tokens.ts'
+import { type AccessChecks, checkAccess, type Granted } from './access.ts'
+import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.ts'
+import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { type Input, inputHash, readInput } from './request-input.ts'
+
+export const deviceCookie = 'uketsuke_device'
+
+export type ApiParts = AccessChecks & {
+  handled: readonly Handled[]
+  registry: ReadonlyMap<string, Operation>
+  rateLimits: RateLimits
+  log: Log
+}
+
+/** The REST API, relative to /api/v1: every entry of the registry with its handler. One without a handler, or the reverse, fails the start. */
+export function createApi(parts: ApiParts): Hono<ServerEnv> {
+  const api = new Hono<ServerEnv>()
+  const handlers = new Map(parts.handled.map(({ entry, handler }) => [entry.operationId, handler]))
+  for (const operationId of handlers.keys()) if (!parts.registry.has(operationId)) throw new Error(`${operationId} is not in the registry`)
+  for (const entry of parts.registry.values()) {
+    const handler = handlers.get(entry.operationId)
+    if (!handler) throw new Error(`${entry.operationId} has no handler`)
+    if (!entry.access) throw new Error(`${entry.operationId} does not say who may call it`)
+    api.on(entry.method, entry.path.replace(/\{(\w+)\}/g, ':$1'), (c) => serve(parts, entry, handler, c))
+  }
+  api.notFound((c) => problemResponse(c, refuse('request.notFound')))
+  return api
+}
+
+async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Context<ServerEnv>): Promise<Response> {
+  try {
+    const granted = await checkAccess(parts, entry, c)
+    const device = deviceOf(c)
+    const caller = callerOf(entry, c, isRefusal(granted) ? undefined : granted, device)
+    const taken = await parts.rateLimits.take(entry.limit, caller, c.env.remoteAddress)
+    const { headers } = taken
+    if (isRefusal(taken)) return problemResponse(c, taken, { headers })
+    if (isRefusal(granted)) return problemResponse(c, granted, { headers })
+    const input = await readInput(entry, c)
+    if (isRefusal(input)) return problemResponse(c, input, { headers, fields: input.fields })
+    const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
+    if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
+    // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
+    const crowded = await parts.rateLimits.takeShop(entry.limit, shopOf(c))
+    if (crowded) return problemResponse(c, crowded, { headers })
+    const call: Call = { ...granted, device, idempotency, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
+    const answer = await handler(input as never, call)
+    // By identity: the adapter has since replaced the global Response that this one was made by.
+    if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
+    if (isRefusal(answer)) return problemResponse(c, answer, { headers })
+    return jsonResponse(entry.answer.parse(answer), entry.status ?? 200, headers)
+  } catch (error) {
+    return failure(parts.log, c, error)
+  }
+}
+
+/** With its headers as a plain object the adapter sends it as it is; a Headers object it would have to take apart again. */
+function jsonResponse(answer: unknown, status: number, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(answer), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
+}
+
+/** The database away is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
+export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
+  const requestId = c.get('requestId')
+  if (isDatabaseAway(error)) {
+    log.warn({ requestId, fault: describeFault(error).message }, 'database away')
+    return problemResponse(c, refuse('server.unavailable'))
+  }
+  log.error({ requestId, fault: describeFault(error) }, 'unexpected error')
+  return problemResponse(c, refuse('server.error'))
+}
+
+/** Cookies may be off, and a page may come from a cache: then the form carries the device that its answer was given. */
+function deviceOf(c: Context<ServerEnv>): string | undefined {
+  const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
+  return device && /^[A-Za-z0-9_-]{16,64}$/.test(device) ? device : undefined
+}
+
+/** One shop, however its entry code is spelled. */
+function shopOf(c: Context<ServerEnv>): string | undefined {
+  const code = c.req.param('code')
+  return code === undefined ? c.req.param('shopId') : readEntryCode(code)
+}
+
+function callerOf(entry: Operation, c: Context<ServerEnv>, granted: Granted | undefined, device: string | undefined): string | undefined {
+  if (granted?.account) return `account:${granted.account.accountId}`
+  const token = typeof entry.access === 'object' && 'token' in entry.access ? c.req.param('token') : undefined
+  if (token) return `token:${token}`
+  return device ? `device:${device}` : undefined
+}
+
+function idempotencyCall(
+  entry: Operation,
+  c: Context<ServerEnv>,
+  caller: string | undefined,
+  input: Input,
+): IdempotentCall | ReturnType<typeof refuse<'idempotency.missing'>> {
+  const key = c.req.header('idempotency-key')
+  if (!key || !/^[\x21-\x7e]{8,200}$/.test(key)) return refuse('idempotency.missing')
+  return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: inputHash(input) }
+}

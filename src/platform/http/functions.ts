@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Operation, operationPath } from '#contract/operation.ts'
+import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { ServerEnv } from './call.ts'
+import { problemBody, requestLocale } from './problems.ts'
+import { readText } from './request-input.ts'
+
+/** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
+const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
+
+const Envelope = z.object({ data: z.record(z.string(), z.unknown()).nullish() })
+const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+/**
+ * The callable-function protocol over the same operations (R7.2, R8.3): `data` is laid out as path, query and body, its
+ * `idempotencyKey` becomes the header, and the REST API is called in-process, so that both have the same rules.
+ */
+export function createFunctions(
+  registry: ReadonlyMap<string, Operation>,
+  callApi: (request: Request, env: ServerEnv['Bindings']) => Response | Promise<Response>,
+): Hono<ServerEnv> {
+  const functions = new Hono<ServerEnv>()
+  functions.post('/:operationId', async (c) => {
+    const refused = (code: ProblemCode) => {
+      const problem = problemBody({ refused: code }, requestLocale(c), c.get('requestId'))
+      return errorResponse(problem)
+    }
+    const entry = registry.get(c.req.param('operationId'))
+    if (!entry || entry.stream) return refused('request.notFound')
+    const text = await readText(c)
+    if (isRefusal(text)) return refused(text.refused)
+    const data = readData(text)
+    if (isRefusal(data)) return refused(data.refused)
+    const request = apiRequest(entry, data, c.req.raw)
+    if (isRefusal(request)) return refused(request.refused)
+    const answer = await callApi(request, c.env)
+    const json = await answer.json()
+    return answer.ok ? c.json({ result: json }) : errorResponse(json as Problem, answer.headers.get('retry-after'))
+  })
+  functions.all('*', (c) => errorResponse(problemBody(refuse('request.notFound'), requestLocale(c), c.get('requestId'))))
+  return functions
+}
+
+function readData(text: string) {
+  try {
+    const envelope = Envelope.safeParse(JSON.parse(text))
+    return envelope.success ? (envelope.data.data ?? {}) : refuse('request.malformed')
+  } catch {
+    return refuse('request.malformed')
+  }
+}
+
+function apiRequest(
+  entry: Operation,
+  { idempotencyKey, ...data }: Record<string, unknown>,
+  original: Request,
+): Request | Refusal<'request.malformed'> {
+  const inPath = keysOf(entry.params)
+  const inQuery = keysOf(entry.query)
+  const url = new URL(`/api/v1${operationPath(entry, data)}`, original.url)
+  for (const key of inQuery) if (data[key] !== undefined) url.searchParams.set(key, String(data[key]))
+  const headers = new Headers()
+  for (const name of ['authorization', 'cookie', 'accept-language', 'uketsuke-device']) {
+    const value = original.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (typeof idempotencyKey === 'string') headers.set('idempotency-key', idempotencyKey)
+  if (entry.method === 'get') return new Request(url, { headers })
+  headers.set('content-type', 'application/json')
+  const body = Object.fromEntries(Object.entries(data).filter(([key]) => !inPath.includes(key) && !inQuery.includes(key)))
+  const text = textOf(body)
+  return text === undefined ? refuse('request.malformed') : new Request(url, { method: 'POST', headers, body: text })
+}
+
+/** What was read can be nested too deeply to be written again. */
+function textOf(body: object): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** The SDK shows `message` with the status appended; sentences are for people, so they stand in `details` as well. */
+function errorResponse(problem: Problem, retryAfter: string | null = null): Response {
+  const [httpStatus, status] = problems[problem.code as ProblemCode] ?? [problem.status, 'unknown']
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  }
+  return new Response(JSON.stringify({ error: { status: spelled(status), message: problem.detail, details: problem } }), {
+    status: httpStatus,
+    headers,
+  })
+}

@@ -1,0 +1,36 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { registry } from '#contract/registry.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Printed = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-access': unknown; security: unknown[] }>
+  >
+}
+const document = JSON.parse(JSON.stringify(openApiDocument(registry, '1.2.3'))) as Printed
+
+test('is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(document)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
+
+test('prints every operation of the registry, with its access and its refusals', () => {
+  const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
+  )
+  expect(printed.map(({ operationId }) => operationId).sort()).toEqual([...registry.keys()].sort())
+  for (const { operationId, path, method, responses, security, ...one } of printed) {
+    const entry = registry.get(operationId)!
+    expect([path, method, one['x-access']]).toEqual([entry.path, entry.method, entry.access])
+    expect(Object.keys(responses), operationId).toContain(String(entry.status ?? 200))
+    expect(security.length > 0, operationId).toBe(
+      entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access),
+    )
+  }
+})

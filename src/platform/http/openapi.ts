@@ -1,0 +1,80 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { Operation } from '#contract/operation.ts'
+import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
+
+type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** Codes that any operation may answer with, by what it takes. */
+function errorsOf(entry: Operation): ProblemCode[] {
+  const needsSignIn = entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access)
+  const byRole = typeof entry.access === 'object' && 'role' in entry.access
+  return [
+    ...entry.errors,
+    ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : []),
+    ...(byRole ? (['auth.forbidden', 'shop.notFound'] as const) : []),
+    ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
+    ...(entry.idempotent ? (['idempotency.missing', 'idempotency.mismatch'] as const) : []),
+    'request.tooMany',
+    'server.error',
+    'server.unavailable',
+  ]
+}
+
+function responsesOf(entry: Operation): Paths['responses'] {
+  const byStatus = Map.groupBy(errorsOf(entry), (code) => problems[code][0])
+  const type = entry.stream ? 'text/event-stream' : 'application/json'
+  return {
+    [entry.status ?? 200]: { description: entry.summary, content: { [type]: { schema: entry.answer } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        status,
+        { description: [...new Set(codes)].join(', '), content: { 'application/problem+json': { schema: Problem } } },
+      ]),
+    ),
+  }
+}
+
+/** The registry as OpenAPI 3.1. `x-access` and `x-rate-limit` tell what the schema has no words for. */
+export function openApiDocument(registry: ReadonlyMap<string, Operation>, version: string): Document {
+  const printer = new OpenAPIHono()
+  printer.openAPIRegistry.registerComponent('securitySchemes', 'idToken', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+  for (const entry of registry.values()) {
+    const isOpen = entry.access === 'anyone' || (typeof entry.access === 'object' && 'token' in entry.access)
+    printer.openAPIRegistry.registerPath({
+      operationId: entry.operationId,
+      tags: [entry.operationId.split('.')[0]!],
+      method: entry.method,
+      path: entry.path,
+      summary: entry.summary,
+      security: isOpen ? [] : [{ idToken: [] }],
+      request: {
+        ...(entry.params ? { params: entry.params as z.ZodObject } : {}),
+        ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
+        ...(entry.body ? { body: { required: true, content: { 'application/json': { schema: entry.body } } } } : {}),
+      },
+      ...(entry.idempotent
+        ? {
+            parameters: [
+              { name: 'Idempotency-Key', in: 'header' as const, required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } },
+            ],
+          }
+        : {}),
+      responses: responsesOf(entry),
+      'x-access': entry.access,
+      'x-rate-limit': limits[entry.limit],
+    } as Paths)
+  }
+  return printer.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Uketsuke',
+      version,
+      description: 'Every operation is also callable by the callable-function protocol under /functions/{operationId}.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: '/api/v1' }],
+  })
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { type Problem, type ProblemCode, type ProblemSentences, problemSentence, problems } from '#contract/problem.ts'
+import { en } from '#contract/problems/en.ts'
+import { ja } from '#contract/problems/ja.ts'
+import { zh } from '#contract/problems/zh.ts'
+import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { ServerEnv } from './call.ts'
+
+const sentences: Record<Locale, ProblemSentences> = { ja, en, zh }
+
+export function requestLocale(c: Context<ServerEnv>): Locale {
+  return preferredLocale(c.req.header('accept-language')) ?? defaultLocale
+}
+
+/** Seconds after which trying again makes sense. */
+const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3 }
+
+export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string, fields?: Problem['fields']): Problem {
+  const [status] = problems[refusal.refused]
+  const sentence = problemSentence(sentences[locale], refusal.refused, refusal.params)
+  return {
+    type: `urn:uketsuke:problem:${refusal.refused}`,
+    title: refusal.refused,
+    status,
+    code: refusal.refused,
+    detail: sentence,
+    requestId,
+    ...(refusal.params ? { params: { ...refusal.params } } : {}),
+    ...(fields ? { fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  }
+}
+
+/** Of every answer of the API. */
+export const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+type More = { fields?: Problem['fields']; headers?: Record<string, string> }
+
+/** RFC 9457. */
+export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { fields, headers }: More = {}): Response {
+  const body = problemBody(refusal, requestLocale(c), c.get('requestId'), fields)
+  const wait = refusal.params?.seconds ?? retryAfter[refusal.refused]
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: {
+      ...headers,
+      ...answerHeaders,
+      'content-type': 'application/problem+json; charset=utf-8',
+      ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Operation } from '#contract/operation.ts'
+import type { Problem } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { sha256 } from '../tokens.ts'
+import type { ServerEnv } from './call.ts'
+
+/** Largest body outside uploads. */
+export const bodyBytes = 256 * 1024
+
+export type Input = { params: unknown; query: unknown; body: unknown }
+export type InputRefusal = Refusal<
+  'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'
+> & {
+  fields?: Problem['fields']
+}
+
+/** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
+export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
+  const params = entry.params?.safeParse(c.req.param())
+  if (params && !params.success) return notThere(entry)
+  const query = entry.query?.safeParse(queryOf(c))
+  if (query && !query.success) return invalid(query.error)
+  if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
+  const json = await readJson(c)
+  if (isRefusal(json)) return json
+  const body = entry.body.safeParse(json.value)
+  if (!body.success) return invalid(body.error)
+  const broken = brokenText(body.data, [])
+  if (broken) return { refused: 'request.invalid', fields: [{ path: broken.join('.'), message: 'Holds characters that are none' }] }
+  return { params: params?.data, query: query?.data, body: body.data }
+}
+
+/** Where a text holds NUL or half a character: no keyboard makes them, and the database stores neither. */
+function brokenText(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const broken = brokenText(part, [...path, name])
+    if (broken) return broken
+  }
+  return undefined
+}
+
+/** A name that stands once is a text, one that stands more often a list. */
+function queryOf(c: Context<ServerEnv>): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
+}
+
+function notThere(entry: Operation): InputRefusal {
+  const code = entry.errors.find((error) => error.endsWith('.notFound')) ?? 'request.notFound'
+  return refuse(code as 'request.notFound')
+}
+
+function invalid(error: z.ZodError): InputRefusal {
+  return { refused: 'request.invalid', fields: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) }
+}
+
+async function readJson(c: Context<ServerEnv>): Promise<{ value: unknown } | InputRefusal> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return refuse('request.wrongType')
+  const text = await readText(c)
+  if (isRefusal(text)) return text
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return refuse('request.malformed')
+  }
+}
+
+/** Stops reading at the limit, whatever the Content-Length says. */
+export async function readText(c: Context<ServerEnv>): Promise<string | Refusal<'request.tooLarge'>> {
+  const announced = Number(c.req.header('content-length') ?? 0)
+  if (announced > bodyBytes) return refuse('request.tooLarge')
+  if (c.req.header('content-length') !== undefined) return c.req.text()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyBytes) return refuse('request.tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Equal for equal input: the schemas fix the order of keys. */
+export function inputHash(input: Input): Buffer {
+  return sha256(JSON.stringify([input.params, input.query, input.body]))
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * The secret from which all public tokens are derived (architecture.md, 3). Losing it kills every link that was given out, so
+ * it is made once, and a damaged file ends the start instead of being replaced.
+ */
+export async function loadInstallationKey({ installationKey, dataDir }: Pick<Config, 'installationKey' | 'dataDir'>): Promise<Uint8Array> {
+  if (installationKey) return installationKey
+  const file = join(dataDir, 'installation.key')
+  await makeKey(dataDir, file)
+  const { mode } = await stat(file)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new OperatorError(`${file} can be read by other users of this machine; allow it to its owner only (chmod 600)`)
+  const text = (await readFile(file, 'utf8')).trim()
+  const key = Buffer.from(text, 'base64url')
+  if (!/^[\w-]{43}$/.test(text) || key.length !== 32) throw new OperatorError(`${file} is damaged; put it back from a backup`)
+  return new Uint8Array(key)
+}
+
+/** Written aside and linked: a start that dies in the middle leaves no half key, and of two starts at once one key wins. */
+async function makeKey(dataDir: string, file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined)) return
+  await makeDataFolder(dataDir)
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(unfinished)
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveBeat } from '#contract/live.ts'
+import { openLog } from '#platform/log.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { type Feed, type StreamTopic, streamFeeds } from './feed.ts'
+import { openStreams, streamLimits } from './stream.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const act of undo.splice(0).reverse()) act()
+})
+
+/** A feed that the test moves on by hand. */
+function tally(asOf = 0) {
+  const watchers = new Set<() => void>()
+  let version = 1
+  const feed: Feed = {
+    start(resume, emit) {
+      let sent = resume ?? ''
+      const tell = () => {
+        sent = String(version)
+        emit('count', String(version), sent)
+      }
+      if (resume !== String(version)) tell()
+      watchers.add(tell)
+      return {
+        get sent() {
+          return sent
+        },
+        get current() {
+          return String(version)
+        },
+        asOf,
+        stop: () => void watchers.delete(tell),
+      }
+    },
+  }
+  const moveOn = ({ quietly }: { quietly: boolean }) => {
+    version++
+    if (!quietly) for (const tell of watchers) tell()
+  }
+  return { feed, moveOn, watchers: () => watchers.size }
+}
+
+async function follow(topics: StreamTopic[], { recheckEvery = 60_000, beatEvery = streamLimits.beatEvery } = {}) {
+  const streams = openStreams({ log, limits: { ...streamLimits, beatEvery } })
+  const server = createServer((_, response) => streamFeeds(streams, response, topics, () => 5_000, recheckEvery))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const reader = await readStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  undo.push(() => {
+    reader.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return { reader, streams }
+}
+const topic = (name: string, feed: StreamTopic['feed'], more: Partial<StreamTopic> = {}): StreamTopic => ({
+  name,
+  feed,
+  resume: undefined,
+  ...more,
+})
+
+test('each topic starts where its watcher was, and an id resumes all of them', async () => {
+  const [one, two] = [tally(), tally()]
+  const { reader } = await follow([topic('one', one.feed), topic('two', two.feed, { resume: '1' })])
+  const first = await reader.next('count')
+  expect(first).toMatchObject({ data: { topic: 'one', version: '1', data: 1 } })
+  expect((await reader.next('beat')).id).toBe('1,1')
+  two.moveOn({ quietly: false })
+  expect(await reader.next('count')).toMatchObject({ id: '1,2', data: { topic: 'two', version: '2', data: 2 } })
+})
+
+test('a beat tells what was sent, what is current, and the age of the oldest', async () => {
+  const [one, two] = [tally(4_000), tally(3_000)]
+  const { reader } = await follow([topic('one', one.feed), topic('no', { refused: 'ticket.notFound' }), topic('two', two.feed)], {
+    beatEvery: 80,
+  })
+  expect((await reader.next('refused')).data).toEqual({ topic: 'no', code: 'ticket.notFound' })
+  two.moveOn({ quietly: true })
+  const beat = await reader.next('beat', ({ current }: LiveBeat) => current[2] === '2')
+  expect(beat.id).toBe('1,,2')
+  expect(beat.data).toEqual({
+    now: '1970-01-01T00:00:05.000Z',
+    asOf: '1970-01-01T00:00:03.000Z',
+    sent: ['1', '', '1'],
+    current: ['1', '', '2'],
+  })
+})
+
+test('who may no longer follow a topic is told so, and the stream ends with its last topic', async () => {
+  const [one, two] = [tally(), tally()]
+  const rights = { one: undefined as string | undefined, two: undefined as string | undefined }
+  const recheck = (name: 'one' | 'two') => ({ recheck: async () => rights[name] })
+  const { reader, streams } = await follow([topic('one', one.feed, recheck('one')), topic('two', two.feed, recheck('two'))], {
+    recheckEvery: 20,
+  })
+  await reader.next('beat')
+  rights.one = 'shop.notFound'
+  expect((await reader.next('refused')).data).toEqual({ topic: 'one', code: 'shop.notFound' })
+  expect([one.watchers(), two.watchers()]).toEqual([0, 1])
+  two.moveOn({ quietly: false })
+  await reader.next('count', ({ data }: { data: number }) => data === 2)
+  rights.two = 'auth.invalid'
+  await reader.next('refused')
+  await reader.ended
+  expect([two.watchers(), streams.count]).toEqual([0, 0])
+})
+
+test('a right that can not be asked about is kept until it can', async () => {
+  const one = tally()
+  const recheck = vi.fn(async () => {
+    throw new Error('the database is away')
+  })
+  const { reader } = await follow([topic('one', one.feed, { recheck })], { recheckEvery: 20 })
+  await vi.waitFor(() => expect(recheck.mock.calls.length).toBeGreaterThan(2))
+  one.moveOn({ quietly: false })
+  await reader.next('count', ({ data }: { data: number }) => data === 2)
+})
+
+test('a watcher that leaves is forgotten by all its topics', async () => {
+  const [one, two] = [tally(), tally()]
+  const { reader } = await follow([topic('one', one.feed), topic('two', two.feed)])
+  await reader.next('beat')
+  expect([one.watchers(), two.watchers()]).toEqual([1, 1])
+  reader.close()
+  await vi.waitFor(() => expect([one.watchers(), two.watchers()]).toEqual([0, 0]))
+})

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLog } from '#platform/log.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { type Hints, openHints } from './hints.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+async function database(): Promise<string> {
+  const { url, drop } = await freshDatabase()
+  undo.push(drop)
+  return url
+}
+
+async function open(url: string): Promise<Hints> {
+  const hints = await openHints(url, { log })
+  undo.push(() => hints.close())
+  return hints
+}
+
+test('a hint is heard at once here, and soon in another process, but not for other keys', async () => {
+  const url = await database()
+  const [here, there] = [await open(url), await open(url)]
+  const [own, others, foreign] = [vi.fn(), vi.fn(), vi.fn()]
+  here.listen('queue:1', own)
+  there.listen('queue:1', others)
+  there.listen('queue:2', foreign)
+  here.publish('queue:1', 7)
+  expect(own.mock.calls).toEqual([[7]])
+  await vi.waitFor(() => expect(others).toHaveBeenCalledWith(7), { timeout: 1_000, interval: 5 })
+  expect(own).toHaveBeenCalledTimes(1)
+  expect(foreign).not.toHaveBeenCalled()
+})
+
+test('many hints go out in few messages, each key with its highest seq', async () => {
+  const url = await database()
+  const hints = await open(url)
+  const listener = new pg.Client({ connectionString: url })
+  await listener.connect()
+  undo.push(() => listener.end())
+  const messages: string[] = []
+  listener.on('notification', ({ payload }) => messages.push(payload ?? ''))
+  await listener.query('listen live')
+  for (let seq = 1; seq <= 100; seq++) for (const key of ['queue:1', 'queue:2']) hints.publish(key, seq)
+  await vi.waitFor(() => expect(messages.join()).toContain('queue:2=100'), { timeout: 1_000, interval: 5 })
+  expect(messages).toEqual([expect.stringMatching(/^\S+ queue:1=100 queue:2=100$/)])
+})
+
+test('who no longer listens hears nothing', async () => {
+  const hints = await open(await database())
+  const heard = vi.fn()
+  const stop = hints.listen('queue:1', heard)
+  stop()
+  hints.publish('queue:1', 1)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a lost connection is made again: listeners are told to look, and what was said meanwhile arrives', async () => {
+  const url = await database()
+  const [here, there] = [await open(url), await open(url)]
+  const [check, heard] = [vi.fn(), vi.fn()]
+  there.onReconnect(check)
+  there.listen('queue:1', heard)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  undo.push(() => owner.end())
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'uketsuke hints' and datname = current_database()`,
+  )
+  here.publish('queue:1', 3)
+  await vi.waitFor(() => expect(check).toHaveBeenCalled(), { timeout: 5_000 })
+  here.publish('queue:1', 4)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(4), { timeout: 5_000 })
+})

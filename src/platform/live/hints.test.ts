@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { payloads } from './hints.ts'
+
+test('hints are told in as few messages as the database takes', () => {
+  expect(payloads('me', [])).toEqual([])
+  expect(payloads('me', [['queue:1', 5]])).toEqual(['me queue:1=5'])
+  const many = Array.from(
+    { length: 500 },
+    (_, index) => [`queue:0190a6f0-0000-7000-8000-${String(index).padStart(12, '0')}`, index] as const,
+  )
+  const messages = payloads('me', many)
+  expect(messages.length).toBe(4)
+  expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000)
+  expect(messages.flatMap((message) => message.split(' ').slice(1))).toEqual(many.map(([key, seq]) => `${key}=${seq}`))
+})

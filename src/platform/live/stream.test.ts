@@ -1,0 +1,112 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLog } from '#platform/log.ts'
+import { type EventStream, openStreams, type StreamLimits, streamLimits } from './stream.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const act of undo.splice(0).reverse()) act()
+})
+
+/** A server that opens a stream for whoever comes. */
+async function serve(limits: Partial<StreamLimits> = {}) {
+  const streams = openStreams({ log, limits: { ...streamLimits, ...limits } })
+  const opened: EventStream[] = []
+  const open = (response: ServerResponse) => {
+    opened.push(streams.open(response, () => ({ data: '{"beat":1}', id: '9' })))
+  }
+  const server = createServer((_, response) => open(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undo.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+
+  /** A raw client, because it must be able not to read. */
+  async function join(): Promise<{ socket: Socket; text(): string }> {
+    const before = opened.length
+    const socket = connect(port, '127.0.0.1')
+    undo.push(() => socket.destroy())
+    let text = ''
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      text += bytes
+    })
+    socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n')
+    await vi.waitFor(() => expect(opened.length).toBe(before + 1), { interval: 2 })
+    return { socket, text: () => text }
+  }
+  return { streams, opened, join }
+}
+
+test('a stream is not stored, not buffered by proxies, and carries events with ids', async () => {
+  const { opened, join } = await serve()
+  const reader = await join()
+  opened[0]!.send('ticket', '{"a":1}', '12')
+  opened[0]!.send('refused', '{}')
+  await vi.waitFor(() => expect(reader.text()).toContain('event: refused\ndata: {}\n\n'))
+  expect(reader.text()).toMatch(/content-type: text\/event-stream/i)
+  expect(reader.text()).toMatch(/cache-control: no-store/i)
+  expect(reader.text()).toMatch(/x-accel-buffering: no/i)
+  expect(reader.text()).toContain('event: ticket\nid: 12\ndata: {"a":1}\n\n')
+})
+
+test('every stream gets its beat', async () => {
+  const { join } = await serve({ beatEvery: 80 })
+  const readers = [await join(), await join(), await join()]
+  const beats = (text: string) => text.split('event: beat\nid: 9\ndata: {"beat":1}\n\n').length - 1
+  await vi.waitFor(() => expect(readers.map(({ text }) => beats(text()) >= 2)).toEqual([true, true, true]), { interval: 5 })
+})
+
+test('a reader that never reads is dropped, and the others get everything', async () => {
+  const { streams, opened, join } = await serve({ beatEvery: 80 })
+  const [good, bad] = [await join(), await join()]
+  bad.socket.pause()
+  const block = `"${'x'.repeat(256 * 1024)}"`
+  let sent = 0
+  await vi.waitFor(
+    () => {
+      for (const stream of opened) stream.send('change', block, String(++sent))
+      expect(opened[1]!.closed).toBe(true)
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+  expect(opened[0]!.closed).toBe(false)
+  expect(streams.count).toBe(1)
+  opened[0]!.send('last', '1')
+  await vi.waitFor(() => expect(good.text()).toContain('event: last\n'), { timeout: 5_000 })
+  expect(good.text().split('event: change\n').length - 1).toBe(Math.ceil(sent / 2))
+})
+
+test('a reader that stays behind for long is dropped, though it is not far behind', async () => {
+  const { opened, join } = await serve({ beatEvery: 80, slowFor: 400, slowBytes: 1_000, mostBytes: 1024 * 1024 * 1024 })
+  const { socket } = await join()
+  socket.pause()
+  const stream = opened[0]!
+  // Until the kernel's buffers are full and some of it has to wait here.
+  await vi.waitFor(
+    () => {
+      stream.send('change', `"${'x'.repeat(1024 * 1024)}"`)
+      expect(stream.closed).toBe(true)
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+})
+
+test('streams are counted, also those that ended before they began', async () => {
+  const { streams, opened, join } = await serve()
+  const [first] = [await join(), await join()]
+  expect(streams.count).toBe(2)
+  const told = vi.fn()
+  opened[0]!.onClose(told)
+  first!.socket.destroy()
+  await vi.waitFor(() => expect(streams.count).toBe(1))
+  expect(told).toHaveBeenCalledTimes(1)
+  opened[0]!.send('late', '1')
+  streams.closeAll()
+  expect(streams.count).toBe(0)
+  expect(opened[1]!.closed).toBe(true)
+})

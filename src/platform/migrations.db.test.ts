@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { emptyDatabase, freshDatabase } from '../../test/database.ts'
+import { projectRoot } from './config.ts'
+import { openDatabase } from './db.ts'
+import { newId } from './ids.ts'
+import { openLog } from './log.ts'
+import { migrate } from './migrations.ts'
+import { probeScope } from './scope-probe.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let directory: string
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'uketsuke-migrations-'))
+  await writeFile(join(directory, '0001_first.sql'), 'create table first (id int);\ncreate table second (id int);\n')
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const run = () => migrate(database.url, { log, directory })
+const query = async (statement: string, url = database.url) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('each file once, in order, also when two starts meet', async () => {
+  await writeFile(join(directory, '0002_next.sql'), 'insert into first values (1); drop table second')
+  const applied = (await Promise.all([run(), run(), run()])).map((result) => result.applied.length)
+  expect(applied.sort()).toEqual([0, 0, 2])
+  expect((await run()).applied).toEqual([])
+  expect(await query('select * from first')).toEqual([{ id: 1 }])
+})
+
+test('a file that fails leaves nothing behind, and the next start tries again', async () => {
+  await writeFile(join(directory, '0002_broken.sql'), 'create table half (id int); insert into nowhere values (1)')
+  await expect(run()).rejects.toThrow('0002_broken.sql failed: relation "nowhere" does not exist')
+  expect(await query(`select name from migration`)).toEqual([{ name: '0001_first.sql' }])
+  expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+  await writeFile(join(directory, '0002_broken.sql'), 'create table half (id int)')
+  expect((await run()).applied).toEqual(['0002_broken.sql'])
+})
+
+test('cut off in the middle of a file, nothing of it stays', async () => {
+  await writeFile(join(directory, '0002_slow.sql'), 'create table half (id int); select pg_sleep(60)')
+  const cut = expect(run()).rejects.toThrow('0002_slow.sql failed')
+  const sleeping = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`
+  while ((await query(`select pg_terminate_backend(pid) ${sleeping} and wait_event = 'PgSleep'`)).length === 0);
+  await cut
+  expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+  await writeFile(join(directory, '0002_slow.sql'), 'create table half (id int)')
+  expect((await run()).applied).toEqual(['0002_slow.sql'])
+})
+
+test('an edited file and a schema from the future are refused; other line ends are no edit', async () => {
+  await run()
+  await writeFile(join(directory, '0001_first.sql'), 'create table first (id int);\r\ncreate table second (id int);\r\n')
+  expect((await run()).applied).toEqual([])
+  await writeFile(join(directory, '0001_first.sql'), 'create table first (id bigint)')
+  await expect(run()).rejects.toThrow('0001_first.sql was edited')
+  await rm(join(directory, '0001_first.sql'))
+  await expect(run()).rejects.toThrow('newer than this version of Uketsuke: it holds the migration 0001_first.sql')
+})
+
+test('the role of scoped statements reaches tenant tables, and neither the owner’s nor identity’s', async () => {
+  const { db, drop } = await freshDatabase()
+  const right = (table: string) =>
+    db.inScope({ organizationId: newId() }, async (tx) => {
+      const { rows } = await tx.$client.query(`select has_table_privilege($1, 'select') as may, current_user as who`, [table])
+      expect(rows[0].who).toBe('uketsuke_app')
+      return rows[0].may
+    })
+  try {
+    expect(await right('organization')).toBe(true)
+    for (const table of ['migration', 'resolver', 'installation']) expect(await right(table)).toBe(false)
+    const { rows } = await db.pool.query(`select has_schema_privilege('uketsuke_app', 'identity', 'usage') as may`)
+    expect(rows[0].may).toBe(false)
+  } finally {
+    await drop()
+  }
+})
+
+test('a table that a later version adds is covered as well', async () => {
+  await run()
+  await writeFile(join(directory, '0002_later.sql'), 'create table later (id int)')
+  await run()
+  expect(await query(`select has_table_privilege('uketsuke_app', 'later', 'insert') as may`)).toEqual([{ may: true }])
+})
+
+test('a user who may not have the role gets the policies forced upon itself, and the tenants stay apart', async () => {
+  const user = `plain_${randomBytes(4).toString('hex')}`
+  const name = new URL(database.url).pathname.slice(1)
+  await query(`create role ${user} login; alter database ${name} owner to ${user}`, inject('admin'))
+  const url = new URL(database.url)
+  url.searchParams.set('user', user)
+  await cp(join(projectRoot, 'db/migrations'), directory, { recursive: true })
+  await rm(join(directory, '0001_first.sql'))
+  try {
+    const { scopeMode } = await migrate(url.href, { log, directory })
+    expect(scopeMode).toBe('force')
+    const db = openDatabase(url.href, scopeMode, 2)
+    await probeScope(db)
+    await db.end()
+    const unforced = await query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+    )
+    expect(unforced).toEqual([])
+  } finally {
+    await query(`reassign owned by ${user} to uketsuke; drop owned by ${user}`, database.url.replace(/user=[^&]*/, 'user=postgres'))
+    await query(`alter database ${name} owner to uketsuke; drop role ${user}`, inject('admin'))
+  }
+})
+
+test('a superuser, whom policies do not bind, is found out before anybody is served', async () => {
+  const url = new URL(inject('admin'))
+  url.pathname = new URL(database.url).pathname
+  await migrate(url.href, { log })
+  const asRole = openDatabase(url.href, 'role', 2)
+  const asOwner = openDatabase(url.href, 'force', 2)
+  try {
+    await probeScope(asRole)
+    await expect(probeScope(asOwner)).rejects.toThrow('row policies have no effect')
+  } finally {
+    await asRole.end()
+    await asOwner.end()
+  }
+})

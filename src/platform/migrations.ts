@@ -1,0 +1,93 @@
+/**
+ * Brings the schema up to date: plain SQL files, forward only, each in a transaction, all under one lock. Afterwards the
+ * rights of the role that scoped statements run as are set anew, so that a new table can't be forgotten.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { projectRoot } from './config.ts'
+import type { ScopeMode } from './db.ts'
+import type { Log } from './log.ts'
+import { OperatorError } from './operator-error.ts'
+import { applyScopeRights } from './scope-rights.ts'
+
+export type Migrated = { scopeMode: ScopeMode; applied: string[] }
+
+/** The database can't be used with this version. */
+export class SchemaError extends OperatorError {
+  override name = 'SchemaError'
+}
+
+/** Any constant will do as the lock's name, as long as it stays: two versions that start at once must meet at it. */
+const lock = 7_130_402
+
+export async function migrate(
+  url: string,
+  { log, directory = join(projectRoot, 'db/migrations') }: { log: Log; directory?: string },
+): Promise<Migrated> {
+  const files = await readMigrations(directory)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await checkServer(client)
+    await client.query('set search_path to public')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const applied = await applyNew(client, files, log)
+    return { scopeMode: await applyScopeRights(client), applied }
+  } finally {
+    await client.end()
+  }
+}
+
+type Migration = { name: string; hash: string; sql: string }
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other line ends; that is not an edit.
+      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding`,
+  )
+  const { number, version, encoding } = rows[0]
+  if (number < 150_000) throw new SchemaError(`PostgreSQL 15 or newer is needed; the database is version ${version}`)
+  if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
+}
+
+async function applyNew(client: pg.Client, files: Migration[], log: Log): Promise<string[]> {
+  await client.query(
+    'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+  for (const { name, hash } of rows) {
+    const file = files.find((candidate) => candidate.name === name)
+    if (!file) throw new SchemaError(`The database is newer than this version of Uketsuke: it holds the migration ${name}`)
+    if (file.hash !== hash) throw new SchemaError(`The migration ${name} was edited after it had been applied to this database`)
+  }
+  const done = new Set(rows.map((row) => row.name))
+  const applied: string[] = []
+  for (const { name, hash, sql } of files.filter((file) => !done.has(file.name))) {
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query('insert into public.migration (name, hash) values ($1, $2)', [name, hash])
+      await client.query('commit')
+    } catch (cause) {
+      await client.query('rollback').catch(() => {})
+      throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
+    }
+    log.debug({ migration: name }, 'migration applied')
+    applied.push(name)
+  }
+  return applied
+}

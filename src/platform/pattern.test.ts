@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { matchPattern } from '#domain/validation/pattern/match.ts'
+import { isPatternProblem, readPattern } from '#domain/validation/pattern/read-pattern.ts'
+import { type Random, randomFrom } from '../../test/validation/random.ts'
+import { re2Pattern } from './pattern.ts'
+
+/** Where the platform's engine wants it written in another way: it is asked with the flag u, for whole characters. */
+const otherwise: Readonly<Record<string, string>> = { ']': '\\]', '{': '\\{', '\\-': '-', '\\あ': 'あ', '(?<n>': '(?:' }
+const atoms = [
+  ...[
+    'a',
+    'b',
+    'x',
+    '1',
+    '.',
+    '\\d',
+    '\\w',
+    '\\s',
+    '\\S',
+    '\\D',
+    '\\W',
+    '[ab]',
+    '[^a]',
+    '[a-x1-9]',
+    '[^\\d\\s]',
+    '[-_.]',
+    '\\.',
+    '\\-',
+    '山',
+    '[ぁ-ん]',
+    '\\u3042',
+  ],
+  ...['\\x61', '[\\b]', '\\t', '-', '_', ']', '{', '𠮷', '[😀-😂]', '\\u3000', '$', '^', '\\b', '\\B', '[a-]', '[\\w.-]'],
+]
+const quantifiers = ['*', '+', '?', '{2}', '{1,3}', '{0,2}', '{2,}', '*?', '+?', '{1,2}?']
+const letters = [
+  'a',
+  'b',
+  'x',
+  '1',
+  '9',
+  ' ',
+  '　',
+  '\n',
+  '\u2028',
+  '\u00a0',
+  '-',
+  '_',
+  '.',
+  '山',
+  'あ',
+  'ん',
+  '𠮷',
+  '😀',
+  '😁',
+  '\ud800',
+  ']',
+  '{',
+  'A',
+  '\b',
+  '\t',
+  'é',
+]
+
+/** In our words and in the platform's. */
+function randomPattern(random: Random, depth = 0): readonly [string, string] {
+  const both = (text: string) => [text, otherwise[text] ?? text] as const
+  const join = (parts: readonly (readonly [string, string])[]) =>
+    [parts.map(([ours]) => ours).join(''), parts.map(([, theirs]) => theirs).join('')] as const
+  const piece = () => {
+    const isGroup = depth < 3 && random.chance(0.3)
+    const atom = isGroup
+      ? join([both(random.pick(['(', '(?:', '(?<n>'])), randomPattern(random, depth + 1), both(')')])
+      : both(random.pick(atoms))
+    const plain = /^(?:\^|\$|\\b|\\B)$/.test(atom[0]) || random.chance(0.6)
+    return plain ? atom : join([atom, both(random.pick(quantifiers))])
+  }
+  const pattern = join(random.many(1, 3, piece))
+  if (!random.chance(0.25)) return pattern
+  return join([pattern, both('|'), random.chance(0.2) ? both('') : randomPattern(random, depth + 1)])
+}
+
+test('2,500 random patterns on five texts each: the server’s engine, the browser’s and the platform’s own are of one mind', {
+  timeout: 60_000,
+}, () => {
+  const random = randomFrom(3)
+  const counted = { yes: 0, no: 0 }
+  for (let index = 0; index < 2_500; index++) {
+    const [source, plain] = randomPattern(random)
+    const read = readPattern(source)
+    if (isPatternProblem(read)) {
+      expect(read.code, source).toBe('tooLarge')
+      continue
+    }
+    const native = new RegExp(plain, 'u')
+    for (let again = 0; again < 5; again++) {
+      const text = random.many(0, 6, () => random.pick(letters)).join('')
+      const expected = native.test(text)
+      expect([matchPattern(source)(text), re2Pattern(source)(text)], `${source} on ${JSON.stringify(text)}`).toEqual([expected, expected])
+      counted[expected ? 'yes' : 'no']++
+    }
+  }
+  expect(Math.min(counted.yes, counted.no)).toBeGreaterThan(2_000)
+})
+
+test.each([
+  ['(a+)+$', 'a'],
+  ['^(a|a)*$', 'a'],
+  ['(a|aa)+$', 'a'],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'],
+  ['(x+x+)+y', 'x'],
+  ['(.*)*=', 'a'],
+  ['(?:a?){300}a{300}b', 'a'],
+  ['^(\\w+\\s?)*$', 'ab '],
+  ['a*a*a*a*a*a*a*a*b', 'a'],
+])('%s ends soon in both engines, whatever the text', (pattern, of) => {
+  const text = `${of.repeat(9_990 / of.length)}!`
+  const began = performance.now()
+  expect(matchPattern(pattern)(text)).toBe(false)
+  expect(re2Pattern(pattern)(text)).toBe(false)
+  // The platform's own engine would take longer than the universe has been there.
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('texts of more than 10,000 characters match nothing, unreadable patterns neither', () => {
+  for (const engine of [matchPattern, re2Pattern]) {
+    expect(engine('a')('a'.repeat(10_000))).toBe(true)
+    expect(engine('a')('a'.repeat(10_001))).toBe(false)
+    expect(engine('(')('(')).toBe(false)
+    expect(engine('(?=a)')('a')).toBe(false)
+    expect(engine('')('')).toBe(true)
+  }
+})

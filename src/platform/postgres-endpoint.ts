@@ -1,0 +1,80 @@
+/** Where the embedded database listens: a socket that only its user can reach or, on Windows, a local port with a password. */
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OperatorError } from './operator-error.ts'
+import { stepDown } from './postgres-user.ts'
+
+export type Endpoint = {
+  url(user: string, database: string): string
+  initdbArguments: string[]
+  serverSettings: Record<string, string>
+  /** Takes away what lies outside the data folder, once the database has stopped. */
+  remove(): Promise<void>
+}
+
+export async function openEndpoint(dataDir: string): Promise<Endpoint> {
+  return process.platform === 'win32' ? portEndpoint(dataDir) : socketEndpoint(dataDir)
+}
+
+async function socketEndpoint(dataDir: string): Promise<Endpoint> {
+  const folder = await socketFolder(dataDir)
+  return {
+    url: (user, database) => `postgresql:///${database}?host=${encodeURIComponent(folder)}&user=${user}`,
+    initdbArguments: ['--auth-local=trust', '--auth-host=reject'],
+    serverSettings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
+    remove: () => rmdir(folder).catch(() => {}),
+  }
+}
+
+/** A socket's path has room for 107 bytes at most (103 on macOS), a data folder's may be longer: so a short one, found again by its name. */
+async function socketFolder(dataDir: string): Promise<string> {
+  const name = `uketsuke-${createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 12)}`
+  const folder = join(Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir(), name)
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(folder)
+  // Somebody else's folder of that name would let them answer in the database's place.
+  const ours = found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), stepDown().owner?.uid].includes(found.uid)
+  if (!ours) throw new OperatorError(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
+  const { owner } = stepDown()
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/** Windows, not tried yet: local port and password are drawn once and kept, readable by the folder's owner only. */
+async function portEndpoint(dataDir: string): Promise<Endpoint> {
+  const passwordFile = join(dataDir, 'pg.password')
+  const portFile = join(dataDir, 'pg.port')
+  const password = await drawOnce(passwordFile, async () => randomBytes(24).toString('base64url'))
+  const port = await drawOnce(portFile, freePort)
+  return {
+    url: (user, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
+    initdbArguments: [`--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    serverSettings: { listen_addresses: '127.0.0.1', port },
+    remove: async () => {},
+  }
+}
+
+async function drawOnce(file: string, draw: () => Promise<string>): Promise<string> {
+  await writeFile(file, await draw(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(String(typeof address === 'object' && address ? address.port : '')))
+    })
+  })
+}

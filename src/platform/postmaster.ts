@@ -1,0 +1,55 @@
+/** The database process that a data folder's `postmaster.pid` speaks of, if it is alive and really that folder's. */
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findBinaries } from './postgres-binaries.ts'
+
+/** After a crash of the machine the file names a process id that may by now be anybody's. */
+export async function readPostmaster(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const pid = Number(text?.split('\n')[0])
+  if (!pid || !isAlive(pid)) return undefined
+  return (await belongsTo(pid, folder)) ? pid : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function belongsTo(pid: number, folder: string): Promise<boolean> {
+  if (process.platform === 'win32') return true
+  // PostgreSQL works from inside its data folder.
+  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder))
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.includes(folder)
+}
+
+/** Fast shutdown: open transactions are rolled back and a checkpoint is written. Given up on after 20 s, when recovery at the next start is quicker. */
+export async function stopPostmaster(folder: string): Promise<void> {
+  if (process.platform === 'win32') {
+    // Signals kill there; the database's own tool speaks through a pipe.
+    await promisify(execFile)(findBinaries().pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(() => {})
+    return
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 5],
+  ] as const) {
+    // biome-ignore format: a table
+    const pid = await readPostmaster(folder)
+    if (!pid) return
+    process.kill(pid, signal)
+    for (let tries = 0; tries < seconds * 50; tries++) {
+      if (!isAlive(pid)) return
+      await pause(20)
+    }
+  }
+}

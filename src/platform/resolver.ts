@@ -1,0 +1,31 @@
+/** Finds whose row a public key is, before any scope is known. By exact key only (architecture.md, 3). */
+import type { Database, Scope, Tx } from './db.ts'
+import { sha256 } from './tokens.ts'
+
+export type Resolved = Required<Scope> & { entityId: string }
+export type ResolverKind = 'shop' | 'entry' | 'ticket' | 'invitation'
+
+/** Tokens are looked up by their hash; a shop's id and entry code are no secrets but are treated alike. */
+export function resolverKey(value: string): Buffer {
+  return sha256(value)
+}
+
+export async function resolve(db: Database, kind: ResolverKind, value: string): Promise<Resolved | undefined> {
+  const { rows } = await db.pool.query({
+    name: 'resolve',
+    text: 'select organization_id as "organizationId", shop_id as "shopId", entity_id as "entityId" from resolve($1, $2)',
+    values: [kind, resolverKey(value)],
+  })
+  return rows[0]
+}
+
+export async function makeResolvable(tx: Tx, kind: ResolverKind, value: string, row: Resolved, expiresAt?: Date): Promise<void> {
+  await tx.$client.query('select make_resolvable($1, $2, $3, $4, $5, $6)', [
+    kind,
+    resolverKey(value),
+    row.organizationId,
+    row.shopId,
+    row.entityId,
+    expiresAt ?? null,
+  ])
+}

@@ -1,0 +1,29 @@
+import { type Database, rollback, type Tx } from './db.ts'
+import { newId } from './ids.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Tries the row policies on this very database before anybody is served: a probe row must be seen in its own scope, and
+ * neither in another nor in none. A superuser or an owner without forced policies would see it, silently.
+ */
+export async function probeScope(db: Database): Promise<void> {
+  const own = newId()
+  const seen = await db.inScope({ organizationId: own }, async (tx) => {
+    await tx.$client.query(`insert into organization (id, name) values ($1, 'probe')`, [own])
+    const inOwn = await sees(tx, own)
+    await db.enterScope(tx, { organizationId: newId() })
+    const inOther = await sees(tx, own)
+    await tx.$client.query(`select set_config('app.org', '', true), set_config('app.shop', '', true)`)
+    return rollback({ inOwn, inOther, inNone: await sees(tx, own) })
+  })
+  const { inOwn, inOther, inNone } = seen as unknown as { inOwn: boolean; inOther: boolean; inNone: boolean }
+  if (inOwn && !inOther && !inNone) return
+  throw new OperatorError(
+    "The database does not keep the tenants' rows apart (row policies have no effect for its user); give DATABASE_URL a user that is no superuser and has no BYPASSRLS",
+  )
+}
+
+async function sees(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.$client.query('select 1 from organization where id = $1', [id])
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
+
+/**
+ * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 over kind, id and version under the installation's key. So an
+ * answer can be told again and a notice can carry the link, while the database holds only what finds a token: its hash.
+ */
+export type Tokens = {
+  derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
+}
+
+export function createTokens(installationKey: Uint8Array): Tokens {
+  const key = createSecretKey(installationKey)
+  return {
+    derive(kind, id, version = 1) {
+      return createHmac('sha256', key).update(`${kind}:${id}:${version}`).digest().subarray(0, 16).toString('base64url')
+    },
+  }
+}
+
+export function sha256(value: string | Uint8Array): Buffer {
+  return hash('sha256', value, 'buffer')
+}
+
+/** 128 random bits, url-safe: device cookies, one-time tokens. */
+export function randomToken(): string {
+  return randomBytes(16).toString('base64url')
+}

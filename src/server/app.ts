@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Temporal } from 'temporal-polyfill'
+import { registry } from '#contract/registry.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Application, Surroundings } from '#platform/application.ts'
+import { projectRoot, proxyList } from '#platform/config.ts'
+import type { AccessChecks } from '#platform/http/access.ts'
+import { createApi, failure } from '#platform/http/api.ts'
+import type { ServerEnv } from '#platform/http/call.ts'
+import { crossOrigin } from '#platform/http/cross-origin.ts'
+import { createFunctions } from '#platform/http/functions.ts'
+import { openApiDocument } from '#platform/http/openapi.ts'
+import { problemResponse } from '#platform/http/problems.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { bodyBytes } from '#platform/http/request-input.ts'
+import { openHints } from '#platform/live/hints.ts'
+import { openStreams } from '#platform/live/stream.ts'
+import { createTokens } from '#platform/tokens.ts'
+import { apiDocs } from './api-docs.ts'
+import { describeDemo, prepareDemo } from './demo/demo.ts'
+import { healthRoutes } from './health.ts'
+import { forgetAnswers, keepHouse } from './housekeeping.ts'
+import { liveApi } from './live/api.ts'
+import { memberApi } from './members/api.ts'
+import { findMembership } from './members/membership.ts'
+import { createPages } from './pages/pages.ts'
+import { builtRenderer, type Renderer } from './pages/renderer.ts'
+import { presenceApi } from './presence/api.ts'
+import { privacyApi } from './privacy/api.ts'
+import { setupApi } from './setup/api.ts'
+import { checkInstallationKey } from './setup/key-check.ts'
+import { renewSetupToken, setupStatus } from './setup/setup.ts'
+import { shopApi } from './shops/api.ts'
+import { ticketApi } from './tickets/api.ts'
+import type { QueueContext } from './tickets/context.ts'
+import { createEntrySettings } from './tickets/entry-settings.ts'
+import { closeEndedDays } from './tickets/jobs.ts'
+import { createTicketLive } from './tickets/watch.ts'
+import { queueHint } from './tickets/watched-shop.ts'
+
+/** What `bin` passes in because the server may not import it (house-style.md). */
+export type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
+const signInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/auth/*', '/.well-known/jwks.json']
+
+export type AppParts = Surroundings & {
+  signIn: SignIn
+  clock: () => Temporal.Instant
+  /** Development: renders pages from their sources, and relaxes the policy for the tools that reload them. */
+  development?: { render: Renderer }
+}
+
+/** Everything that answers HTTP, composed once. A feature is added by its line in `handled`. */
+export async function createApp(parts: AppParts): Promise<Application & { queue: QueueContext }> {
+  const { config, log, db, directUrl, installationKey, signIn, isStopping, clock } = parts
+  await checkInstallationKey(db, installationKey)
+  const tokens = createTokens(installationKey)
+  const hints = await openHints(directUrl, { log })
+  const streams = openStreams({ log })
+  const live = createTicketLive({ db, hints, clock, log })
+  const queue: QueueContext = {
+    db,
+    clock,
+    tokens,
+    entrySettings: createEntrySettings(db),
+    announced: (shopId, seq) => hints.publish(queueHint(shopId), seq),
+  }
+  const { accounts } = signIn
+  const demo = parts.flags.has('--demo') ? await prepareDemo({ db, accounts, queue, config, base: parts.addresses[0]! }) : undefined
+  const checks: AccessChecks = { accounts, findMembership: (accountId, shopId) => findMembership(db, accountId, shopId) }
+  const api = createApi({
+    ...checks,
+    handled: [
+      ...setupApi({ db, clock, accounts }),
+      ...shopApi(db),
+      ...privacyApi({ db, clock }),
+      ...memberApi({ db, clock, tokens, accounts }),
+      ...presenceApi({ db, clock }),
+      ...ticketApi(queue),
+      ...liveApi({ db, clock, streams, tickets: live, checks }),
+    ],
+    registry,
+    rateLimits: createRateLimits(config.rateLimits),
+    log,
+  })
+
+  const app = new Hono<ServerEnv>()
+  const clientAddress = addressReader(config.trustedProxies)
+  app.use((c, next) => {
+    c.set('requestId', randomUUID())
+    return next()
+  })
+  app.onError((error, c) => failure(log, c, error))
+  if (config.corsOrigins.length > 0) app.use('/api/v1/*', crossOrigin(config.corsOrigins))
+  // Before what rewrites headers: the API's answers have theirs, and its streams have already sent them.
+  app.route('/api/v1', api)
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('x-content-type-options', 'nosniff')
+  })
+  app.route('/', healthRoutes(config, db, isStopping))
+  app.route('/', apiDocs(openApiDocument(registry, config.version)))
+  app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
+  const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
+  app.route('/functions', createFunctions(registry, callApi))
+  // The API and the functions read their bodies themselves, under the same limit.
+  const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
+  for (const path of signInPaths) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
+  const assets = serveStatic<ServerEnv>({
+    root: join(projectRoot, 'build/client'),
+    precompressed: true,
+    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  app.get('/assets/*', assets)
+  app.get('/favicon.ico', assets)
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/en.webmanifest', '/zh.webmanifest', '/icons/*']) app.get(path, assets)
+  app.route(
+    '/',
+    createPages({
+      config,
+      log,
+      render: parts.development?.render ?? builtRenderer(config.publicUrl),
+      relaxed: parts.development !== undefined,
+      callApi,
+      isSetUp: setupStatus(db),
+      networkOrigin: networkOrigin(parts),
+    }),
+  )
+
+  const stopHousekeeping = keepHouse(
+    [
+      { name: 'end of business day', everySeconds: 30, act: () => closeEndedDays(queue) },
+      { name: 'old answers', everySeconds: 6 * 60 * 60, act: () => forgetAnswers(db) },
+    ],
+    log,
+  )
+  return {
+    queue,
+    fetch: (request, env) =>
+      app.fetch(request, { ...(env as ServerEnv['Bindings']), remoteAddress: clientAddress(request, env as ServerEnv['Bindings']) }),
+    greeting: async () => (demo ? describeDemo(demo) : greet(parts)),
+    async close() {
+      stopHousekeeping()
+      streams.closeAll()
+      live.close()
+      await hints.close()
+    },
+  }
+}
+
+/** What the operator needs to know in the terminal. The link is the only way to set up, so that nobody else on the network can. */
+async function greet({ db, addresses }: AppParts): Promise<string[]> {
+  const token = await renewSetupToken(db)
+  return token ? ['', 'Not set up yet. Open this link once to make the shop and its owner:', `  ${addresses[0]}/?setup=${token}`] : []
+}
+
+/** The first address of the shop's network, for links that phones open. */
+function networkOrigin({ config, addresses }: Surroundings): string | undefined {
+  return config.publicUrl ?? addresses.find((address) => !new URL(address).hostname.match(/^(localhost|127\.)/))
+}
+
+/** The peer, or what proxies that are configured as trusted say of it: the last address that none of them has added. */
+function addressReader(
+  trustedProxies: readonly string[],
+): (request: Request, env: ServerEnv['Bindings'] | undefined) => string | undefined {
+  const isTrusted = proxyList(trustedProxies)
+  return (request, env) => {
+    let address = env?.incoming?.socket.remoteAddress
+    if (trustedProxies.length === 0) return address
+    const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+    while (address && isTrusted(address) && forwarded.at(-1)) address = forwarded.pop()
+    return address
+  }
+}

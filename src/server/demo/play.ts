@@ -1,0 +1,80 @@
+/** Plays a morning through the queue's own commands, with the clock set to each moment, so that the history is a real one. */
+import type { Temporal } from 'temporal-polyfill'
+import type { MoveBody } from '#contract/tickets.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { sha256 } from '#platform/tokens.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { leave, moveByStaff, type StaffCall } from '../tickets/commands.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { joinQueue } from '../tickets/join.ts'
+import { findTicketScope } from '../tickets/visitor.ts'
+import { morning, morningMinutes, type Visit } from './morning.ts'
+
+type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }
+type Server = Pick<StaffCall, 'membership' | 'account'>
+
+/** `servers`: who stands at which counter. */
+export async function playMorning(queue: QueueContext, shop: FoundedShop, servers: readonly Server[]): Promise<void> {
+  const now = queue.clock()
+  const pace = paceOf(now)
+  const steps = morning.flatMap((visit, index) => stepsOf(visit, index, shop, servers)).sort((a, b) => b.minutesAgo - a.minutesAgo)
+  for (const { minutesAgo, act } of steps) {
+    const at = now.subtract({ seconds: Math.round(minutesAgo * pace * 60) })
+    await act({ ...queue, clock: () => at })
+  }
+}
+
+/** Soon after the business day has begun the morning is played faster: yesterday's numbers would be another day's. */
+function paceOf(now: Temporal.Instant): number {
+  const began = businessDayStart(businessDay(now, defaultShopClock), defaultShopClock)
+  return Math.min(1, Math.max(0.02, now.since(began).total('minutes') / (morningMinutes + 1)))
+}
+
+function stepsOf(visit: Visit, index: number, shop: FoundedShop, servers: readonly Server[]): Step[] {
+  const lane = shop.lanes[visit.lane]!
+  const ticket = { token: '', id: '' }
+  const callAs = (key: string): StaffCall => ({ ...servers[(visit.counter ?? 0) % servers.length]!, idempotency: once(`${index}-${key}`) })
+  const move =
+    (name: StaffMove, body: Omit<MoveBody, 'rev'> = {}) =>
+    async (ctx: QueueContext) => {
+      const { scope } = shop
+      const [row] = (await ctx.db.inScope(scope, (tx) => tx.$client.query('select rev from ticket where id = $1', [ticket.id]))).rows
+      must(await moveByStaff(ctx, ticket.id, name, { rev: row.rev, ...body }, callAs(name)))
+    }
+  const counterId = shop.counterIds[visit.counter ?? 0]!
+  const join = async (ctx: QueueContext) => {
+    const { partySize, name, locale = 'ja' } = visit
+    const joined = must(
+      await joinQueue(
+        ctx,
+        { code: shop.entryCode, serviceId: lane.serviceIds[index % lane.serviceIds.length]!, partySize, name, locale },
+        once(`${index}`),
+      ),
+    )
+    ticket.token = joined.token
+    ticket.id = (await findTicketScope(ctx.db, joined.token))!.ticketId
+  }
+  const all: [number | undefined, Step['act']][] = [
+    [visit.joined, join],
+    [visit.called, move('call', { counterId })],
+    [visit.recalled, move('recall')],
+    [visit.requeued, move('requeue', { back: 'end' })],
+    [visit.started, move('start')],
+    [visit.finished, move('finish')],
+    [visit.noShow, move('noShow')],
+    [visit.left, async (ctx) => void must(await leave(ctx, ticket.token, once(`${index}-leave`)))],
+  ]
+  return all.flatMap(([minutesAgo, act]) => (minutesAgo === undefined ? [] : [{ minutesAgo, act }]))
+}
+
+function once(key: string): IdempotentCall {
+  return { operation: 'demo', caller: sha256('demo'), key, inputHash: sha256(key) }
+}
+
+function must<T>(result: T) {
+  if (isRefusal(result)) throw new Error(`the demo's morning does not hold together: ${(result as { refused: string }).refused}`)
+  return result as Exclude<T, { refused: string }>
+}

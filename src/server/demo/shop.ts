@@ -1,0 +1,36 @@
+import type { Role } from '#domain/roles.ts'
+import type { NewShop } from '../shops/found.ts'
+
+/** The demo: a rental agency's shop with two lanes and three counters. */
+export const demoShop: NewShop = {
+  organizationName: 'こもれび住まい',
+  shopName: 'こもれび住まい 若葉通り店',
+  lanes: [
+    {
+      letter: 'A',
+      name: { ja: 'お部屋探し', en: 'Finding a home', zh: '找房' },
+      services: [
+        { name: { ja: 'お部屋探しのご相談', en: 'Looking for a home', zh: '找房咨询' }, priorMinutes: 30 },
+        { name: { ja: '物件のご内見', en: 'Viewing a home', zh: '看房' }, priorMinutes: 40 },
+      ],
+    },
+    {
+      letter: 'B',
+      name: { ja: '契約・更新', en: 'Contracts', zh: '签约・续约' },
+      services: [{ name: { ja: 'ご契約・更新のお手続き', en: 'Contract or renewal', zh: '签约或续约手续' }, priorMinutes: 15 }],
+    },
+  ],
+  counters: ['1', '2', '3'],
+}
+
+/** One login for each role. Three of them serve; the fourth person on the list of staff has no login. */
+export const demoMembers: readonly { role: Role; name: string; serves: boolean }[] = [
+  { role: 'owner', name: '若葉 明', serves: false },
+  { role: 'admin', name: '木村 薫', serves: false },
+  { role: 'manager', name: '佐藤 美咲', serves: true },
+  { role: 'staff', name: '鈴木 大輔', serves: true },
+  { role: 'reception', name: '田中 涼', serves: true },
+  { role: 'auditor', name: '大野 監', serves: false },
+]
+
+export const demoPerson = '小川 葵'

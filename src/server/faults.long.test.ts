@@ -1,0 +1,66 @@
+/** The faults of the short tests, for as long and as often as they come in years of a shop. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
+import { startApp } from '../../test/app.ts'
+import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { startOwnCluster } from '../../test/own-cluster.ts'
+import { startOneServer } from '../../test/servers.ts'
+import { markSetUp, newShop } from '../../test/world.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+async function open() {
+  const cluster = await startOwnCluster()
+  undo.push(() => cluster.remove())
+  const db = openDatabase(cluster.url, inject('scopeMode'), 4)
+  const app = await startApp({ database: { url: cluster.url, db, drop: () => db.end() } })
+  undo.push(() => app.stop())
+  await markSetUp(db)
+  return { cluster, app, shop: await newShop(app, '駅前') }
+}
+
+test('the database is away for ten minutes', async () => {
+  const { cluster, app, shop } = await open()
+  const server = await startOneServer({ DATABASE_URL: cluster.url })
+  undo.push(() => server.stop())
+  const load = startJoinLoad(shop, () => server.origin, 2)
+  await served(load, 30)
+  await cluster.kill()
+  await pause(10 * 60_000)
+  const { rss } = process.memoryUsage()
+  await cluster.start()
+  await served(load, load.acknowledged.size + 30)
+  await load.stop()
+  await checkNumbers(app.db, shop, load)
+  expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
+  expect(rss).toBeLessThan(1_500_000_000)
+  // An outage of ten minutes is no reason to fill the disk with its own report.
+  expect(server.output().stderr.length).toBeLessThan(10_000_000)
+}, 800_000)
+
+test('servers and database are killed in turn, twenty times, under load', async () => {
+  const { cluster, app, shop } = await open()
+  const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
+  undo.push(() => Promise.all(servers.map((server) => server.stop())))
+  const load = startJoinLoad(shop, (visitor, tries) => servers[(visitor + tries) % 2]!.origin, 8)
+  for (let round = 0; round < 20; round++) {
+    await served(load, load.acknowledged.size + 30)
+    if (round % 3 === 2) {
+      await cluster.kill()
+      await cluster.start()
+      continue
+    }
+    const victim = servers[round % 2]!
+    victim.process.kill('SIGKILL')
+    await victim.ended
+    await victim.stop()
+    servers[round % 2] = await startOneServer({ DATABASE_URL: cluster.url })
+  }
+  await served(load, load.acknowledged.size + 30)
+  await load.stop()
+  await checkNumbers(app.db, shop, load)
+}, 600_000)

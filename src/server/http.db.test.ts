@@ -1,0 +1,224 @@
+/** What every answer has or has not, whatever the operation: headers, methods, rates, and a log without people. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { bearer, buildWorld, join, joinRequest, newDevice, newKey, post, sessionCookieOf, type World } from '../../test/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+const entryPath = () => `/api/v1/entry/${world.east.main.entryCode}`
+
+describe('methods', () => {
+  test('HEAD is GET without a body', async () => {
+    for (const path of [entryPath(), '/healthz', '/readyz', '/api/v1/openapi.json', '/']) {
+      const [head, get] = [await app.request(path, { method: 'HEAD' }), await app.request(path)]
+      expect([head.status, head.headers.get('content-type'), await head.text()], path).toEqual([200, get.headers.get('content-type'), ''])
+    }
+    expect((await app.request('/api/v1/me', { method: 'HEAD' })).status).toBe(401)
+  })
+
+  test('HEAD of a stream opens none', async () => {
+    const { token } = await join(app, world.east.main)
+    const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD', signal: AbortSignal.timeout(2_000) })
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      '',
+    ])
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('%s is nothing that is there', async (method) => {
+    const response = await app.request(entryPath(), { method })
+    expect(response.status).toBe(404)
+    expect(((await response.json()) as { code: string }).code).toBe('request.notFound')
+  })
+})
+
+describe('headers', () => {
+  test('nothing is guessed, cached or framed', async () => {
+    const { token } = await join(app, world.east.main)
+    for (const path of [
+      entryPath(),
+      `/api/v1/tickets/${token}`,
+      '/api/v1/me',
+      '/api/v1/nowhere',
+      '/healthz',
+      '/api/docs',
+      '/api/v1/openapi.json',
+      '/nowhere',
+      '/',
+    ]) {
+      const { headers } = await app.request(path)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.has('x-powered-by'), path).toBe(false)
+      expect(headers.has('server'), path).toBe(false)
+      if (path.startsWith('/api/v1/') && !path.endsWith('openapi.json')) expect(headers.get('cache-control'), path).toBe('no-store')
+    }
+    const { headers } = await app.request('/api/docs')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]+'/)
+  })
+
+  test('a foreign page gets no leave to read or to send', async () => {
+    const origin = 'https://evil.example'
+    for (const [path, init] of [
+      [entryPath(), {}],
+      [entryPath(), { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+      ['/functions/setup.get', { method: 'POST', body: '{"data":null}' }],
+      ['/identitytoolkit.googleapis.com/v1/accounts:lookup', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+    ] as [string, RequestInit][]) {
+      const { headers } = await app.request(path, { ...init, headers: { ...(init.headers as object), origin } })
+      expect(
+        [...headers.keys()].filter((name) => name.startsWith('access-control')),
+        path,
+      ).toEqual([])
+    }
+    // What a form of another site can send without leave is not JSON.
+    const form = await app.request(`${entryPath()}/tickets`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'text/plain' },
+      body: '{}',
+    })
+    expect(form.status).toBe(415)
+  })
+
+  test('health says what runs where (R1.3)', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect(await (await app.request(path)).json()).toEqual({
+        status: 'ok',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        environment: 'development',
+      })
+  })
+})
+
+describe('rates', () => {
+  let limited: TestApp
+  let its: World
+  beforeAll(async () => {
+    limited = await startApp({ rateLimits: true })
+    its = await buildWorld(limited)
+  })
+  afterAll(() => limited?.stop())
+
+  test('a device gets so many numbers and is then told when to come back; others go on', async () => {
+    const device = newDevice()
+    const { points, seconds } = limits.join.caller
+    for (let taken = 0; taken < points; taken++) {
+      const { status, headers } = await joinRequest(limited, its.east.main, { device })
+      expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([
+        201,
+        String(points),
+        String(points - 1 - taken),
+      ])
+      expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(seconds)
+    }
+    const refused = await joinRequest(limited, its.east.main, { device })
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(seconds / 2)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(refused.headers.get('ratelimit-limit')).toBe(String(points))
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+    expect(await refused.json()).toMatchObject({
+      code: 'request.tooMany',
+      params: { seconds: wait, minutes: Math.ceil(wait / 60) },
+      detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`),
+    })
+    expect((await joinRequest(limited, its.east.main)).status).toBe(201)
+  })
+
+  test('a shop takes so many in a minute, however its code is spelled and whoever comes', async () => {
+    const { points } = limits.join.shop
+    const { entryCode, lanes } = its.west.main
+    const spellings = [entryCode, entryCode.toLowerCase(), `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`, ` ${entryCode}`].map(
+      encodeURIComponent,
+    )
+    const codes: number[] = []
+    for (let taken = 0; taken < points + 5; taken++) {
+      const response = await post(limited, `/entry/${spellings[taken % spellings.length]}/tickets`, {
+        headers: { cookie: `uketsuke_device=${newDevice()}` },
+        body: { serviceId: lanes[0]!.serviceIds[0], partySize: 1 },
+      })
+      await response.text()
+      codes.push(response.status)
+    }
+    expect(codes.filter((code) => code === 201)).toHaveLength(points)
+    expect(codes.filter((code) => code === 429)).toHaveLength(5)
+  })
+
+  test('a whole shop behind one address is not one caller', async () => {
+    const { points } = limits.staff.caller
+    const { owner, manager } = its.east.members
+    const answers = []
+    for (let taken = 0; taken <= points; taken++) answers.push(await revoke(owner))
+    expect(answers.at(-1)).toBe(429)
+    expect(answers.slice(0, -1).includes(429)).toBe(false)
+    expect(await revoke(manager)).toBe(404)
+
+    async function revoke(member: { idToken: string }): Promise<number> {
+      const path = `/shops/${its.east.main.scope.shopId}/invitations/${its.east.main.scope.shopId}/revoke`
+      const response = await post(limited, path, { headers: bearer(member) })
+      await response.text()
+      return response.status
+    }
+  }, 30_000)
+})
+
+test('a run leaves no name, address, secret or token in the log', async () => {
+  const { east } = world
+  const name = '田中花子'
+  const device = newDevice()
+  const key = newKey()
+  const { token } = await join(app, east.main, { name, device, key })
+  const cookie = await sessionCookieOf(app, east.members.owner)
+  const invited = 'newcomer@example.jp'
+  const made = await post(app, `/shops/${east.main.scope.shopId}/invitations`, {
+    headers: bearer(east.members.owner),
+    body: { email: invited, role: 'staff' },
+  })
+  const { token: invitation } = (await made.json()) as { token: string }
+  const secret = 'umbrella in the spring'
+  await post(app, `/invitations/${invitation}/accept`, { body: { displayName: '新人太郎', password: secret } })
+  await post(app, `/tickets/${token}/leave`)
+  await app.request(`/entry/w/${token}`, { headers: { cookie } })
+  await app.request(`/api/v1/live?topic=queue:${east.main.scope.shopId}`, { method: 'HEAD', headers: { cookie } })
+  // A bug and an outage: what is wrapped around a fault repeats the statement's values.
+  await app.db.pool.query('alter table ticket rename to ticket_away')
+  const broken = await joinRequest(app, east.main, { name, device })
+  const alsoBroken = await app.request(`/api/v1/tickets/${token}`)
+  await app.db.pool.query('alter table ticket_away rename to ticket')
+  expect([broken.status, alsoBroken.status]).toEqual([500, 500])
+  const problem = (await broken.json()) as { requestId: string; code: string }
+  expect(problem.code).toBe('server.error')
+  const lines = app.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.filter(({ level }) => level === 'error').map(({ requestId }) => requestId)).toContain(problem.requestId)
+  for (const line of lines) expect(line).toMatchObject({ version: expect.any(String), env: 'development', time: expect.any(String) })
+
+  const log = app.logged.join('')
+  const { idToken, refreshToken, email, name: ownerName } = east.members.owner
+  for (const personal of [
+    name,
+    device,
+    key,
+    token,
+    cookie.split('=')[1]!,
+    invited,
+    invitation,
+    secret,
+    '新人太郎',
+    idToken,
+    idToken.split('.')[2]!,
+    refreshToken,
+    email,
+    ownerName,
+  ])
+    expect(log.includes(personal), personal).toBe(false)
+  // Nor does the one who asked see more than an id.
+  expect(JSON.stringify(problem)).not.toMatch(/ticket_away|relation|select|insert|\.ts/)
+})

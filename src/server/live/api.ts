@@ -1,0 +1,108 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { getCookie } from 'hono/cookie'
+import type { Temporal } from 'temporal-polyfill'
+import { watchLive } from '#contract/live.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { readTopic, splitVersions, type Topic } from '#contract/topic.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Database } from '#platform/db.ts'
+import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
+import { type Call, type Handled, handle } from '#platform/http/call.ts'
+import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
+import type { Streams } from '#platform/live/stream.ts'
+import { findTicketScope } from '../tickets/visitor.ts'
+import type { TicketLive } from '../tickets/watch.ts'
+import type { ShopScope } from '../tickets/watch-reads.ts'
+
+export type LiveContext = {
+  db: Database
+  clock: () => Temporal.Instant
+  streams: Streams
+  tickets: TicketLive
+  checks: AccessChecks
+}
+
+type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'auth.missing' | 'auth.invalid'>
+
+/** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
+export function liveApi(ctx: LiveContext): Handled[] {
+  return [
+    handle(watchLive, async ({ query }, call) => {
+      const names = [...new Set([query.topic].flat())]
+      const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
+      const found = await Promise.all(names.map((name) => findTopic(ctx, readTopic(name), call)))
+      // Nothing to follow: an ordinary refusal, which programs understand.
+      const refusals = found.filter(isRefusal)
+      if (refusals.length === found.length) return refusals[0]!
+      const response = call.http.env.outgoing
+      // Whoever asks only whether it is there opens none.
+      if (call.http.req.raw.method === 'HEAD')
+        return new Response(null, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+      if (!response) throw new Error('a stream needs the raw response')
+      const topics = names.map((name, index) => ({ name, resume: versions[index], ...streamTopic(found[index]!) }))
+      streamFeeds(ctx.streams, response, topics, () => ctx.clock().epochMilliseconds)
+      return RESPONSE_ALREADY_SENT
+    }),
+  ]
+}
+
+type Found = Pick<StreamTopic, 'recheck'> & { feed: Feed }
+
+function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck'> {
+  return isRefusal(found) ? { feed: { refused: found.refused } } : found
+}
+
+async function findTopic(ctx: LiveContext, topic: Topic | undefined, call: Call): Promise<Found | Refused> {
+  if (topic?.kind === 'beats') return bareBeats(ctx)
+  if (topic?.kind === 'queue') return findQueue(ctx, topic.shopId, call)
+  const ticket = topic && (await findTicketScope(ctx.db, topic.token))
+  const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
+  return feed ? { feed } : refuse('ticket.notFound')
+}
+
+/** Whether a stream comes through: nothing is followed. The first recheck, after a minute, ends it, so that nobody collects streams. */
+function bareBeats({ clock }: LiveContext): Found {
+  const following = {
+    sent: '',
+    current: '',
+    get asOf() {
+      return clock().epochMilliseconds
+    },
+    stop() {},
+  }
+  return { feed: { start: () => following }, recheck: async () => 'live.over' }
+}
+
+/** Staff see their queue as long as they are members and signed in; that is asked again while the stream is open. */
+async function findQueue(ctx: LiveContext, shopId: string, call: Call): Promise<Found | Refused> {
+  // Read now: the request is gone when the question is put again.
+  const credentials = {
+    bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
+    cookie: getCookie(call.http, sessionCookie),
+  }
+  const scope = await authoriseQueue(ctx.checks, credentials, shopId)
+  if (isRefusal(scope)) return scope
+  const feed = await ctx.tickets.followQueue(scope)
+  if (!feed) return refuse('shop.notFound')
+  const recheck = async () => {
+    const still = await authoriseQueue(ctx.checks, credentials, shopId)
+    return isRefusal(still) ? still.refused : undefined
+  }
+  return { feed, recheck }
+}
+
+type Credentials = { bearer: string | undefined; cookie: string | undefined }
+
+/** "Not there" and "not yours" are the same answer. Every role may read the queue. */
+async function authoriseQueue(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string): Promise<ShopScope | Refused> {
+  const account = await signedIn(checks.accounts, bearer, cookie)
+  if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
+  const membership = await checks.findMembership(account.accountId, shopId)
+  return membership ? { organizationId: membership.organizationId, shopId: membership.shopId } : refuse('shop.notFound')
+}
+
+function signedIn(accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>, bearer: string | undefined, cookie: string | undefined) {
+  if (bearer) return accounts.verifyIdToken(bearer)
+  return cookie ? accounts.verifySession(cookie) : Promise.resolve(undefined)
+}

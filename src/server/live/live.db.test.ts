@@ -1,0 +1,196 @@
+/** Live data over real HTTP: two server processes are two sets of everything on one database. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { LiveBeat } from '#contract/live.ts'
+import type { Queue, QueueChange, VisitorTicket } from '#contract/tickets.ts'
+import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
+import { newId } from '#platform/ids.ts'
+import { proxyDatabase } from '../../../test/database-proxy.ts'
+import { call, clock, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
+import { createTicketLive } from '../tickets/watch.ts'
+
+type Carried<Data> = { topic: string; version: string; data: Data }
+const cookie = (value: string) => ({ cookie: `__session=${value}` })
+
+test('a change reaches staff and visitors on every process within a second', async () => {
+  const { url, shop, member } = await openShop()
+  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const token = await join(one, shop)
+  const readers = await Promise.all(
+    [one, two].map((process) => process.follow([queueTopic(shop.scope.shopId), ticketTopic(token)], cookie(member))),
+  )
+  for (const reader of readers) {
+    const queue = (await reader.next('queue')).data as Carried<Queue>
+    expect(queue.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'waiting']])
+    const ticket = (await reader.next('ticket')).data as Carried<VisitorTicket>
+    expect(ticket).toMatchObject({ topic: ticketTopic(token), data: { number: 'A001', position: 1 } })
+  }
+  const begun = performance.now()
+  await call(two, shop)
+  for (const reader of readers) {
+    const change = await reader.next('change', undefined, 1_000)
+    expect((change.data as Carried<QueueChange>).data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'called']])
+    const told = await reader.next('ticket', undefined, 1_000)
+    expect((told.data as Carried<VisitorTicket>).data).toMatchObject({ status: 'called', counter: '1' })
+    expect(told.at - begun).toBeLessThan(1_000)
+  }
+})
+
+test('a visitor hears of their own ticket only', async () => {
+  const { url, shop } = await openShop()
+  const process = await startProcess(url)
+  const token = await join(process, shop)
+  await join(process, shop, 1)
+  const reader = await process.follow([ticketTopic(token)])
+  await reader.next('ticket')
+  await call(process, shop, 1)
+  await join(process, shop)
+  await call(process, shop)
+  const told = await reader.next('ticket')
+  expect((told.data as Carried<VisitorTicket>).data.status).toBe('called')
+  expect(reader.events.filter(({ event }) => event === 'ticket').length).toBe(2)
+  expect(JSON.stringify(reader.events)).not.toContain('A002')
+})
+
+test('R2.2 anybody may try whether a stream comes through: it beats and tells nothing', async () => {
+  const { url, shop } = await openShop()
+  const process = await startProcess(url)
+  const reader = await process.follow([beatsTopic])
+  const first = (await reader.next('beat')).data as LiveBeat
+  expect(Math.abs(Date.parse(first.now) - Date.now())).toBeLessThan(60_000)
+  await join(process, shop)
+  await reader.next('beat')
+  expect(reader.events.map(({ event }) => event)).toEqual(['beat', 'beat'])
+})
+
+test('who has just joined is told their place at once, though the queue in memory is older', async () => {
+  const { url, shop } = await openShop()
+  const process = await startProcess(url)
+  const first = await process.follow([ticketTopic(await join(process, shop))])
+  await first.next('ticket')
+  const silent = { ...process, queue: { ...process.queue, announced: () => {} } }
+  const reader = await process.follow([ticketTopic(await join(silent, shop))])
+  const told = (await reader.next('ticket')).data as Carried<VisitorTicket>
+  expect(told.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
+})
+
+test('a lost hint is noticed within 3 s', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
+  await reader.next('queue')
+  const silent = { ...process, queue: { ...process.queue, announced: () => {} } }
+  await join(silent, shop)
+  const change = await reader.next('change', undefined, 3_500)
+  expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)
+})
+
+test('who has the present state gets only a beat; who is behind gets what changed', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const token = await join(process, shop)
+  const topics = [queueTopic(shop.scope.shopId), ticketTopic(token)]
+  const first = await process.follow(topics, cookie(member))
+  const beat = await first.next('beat')
+  first.close()
+  const again = await process.follow(topics, { ...cookie(member), 'last-event-id': beat.id })
+  await again.next('beat')
+  expect(again.events.map(({ event }) => event)).toEqual(['beat'])
+  expect((again.events[0]!.data as LiveBeat).sent.join()).toBe(beat.id)
+  await join(process, shop)
+  // Until then this process itself has not seen it.
+  await again.next('change')
+  again.close()
+  const behind = await process.follow(topics, { ...cookie(member), 'last-event-id': beat.id })
+  await behind.next('beat')
+  expect(behind.events.map(({ event }) => event)).toEqual(['change', 'ticket', 'beat'])
+})
+
+test('each topic is authorised by itself, and "not there" is the same as "not yours"', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const token = await join(process, shop)
+  const queue = queueTopic(shop.scope.shopId)
+  const mixed = await process.follow([queue, ticketTopic(token), ticketTopic(tokens.derive('ticket', newId())), 'what'])
+  const refused = ['refused', 'refused', 'refused'] as const
+  for (const _ of refused) await mixed.next('refused')
+  expect(mixed.events.filter(({ event }) => event === 'refused').map(({ data }) => (data as { code: string }).code)).toEqual([
+    'auth.missing',
+    'ticket.notFound',
+    'ticket.notFound',
+  ])
+  expect((await mixed.next('beat')).data).toMatchObject({ sent: ['', expect.stringMatching(/^1\./), '', ''] })
+  const strangers = await Promise.all([
+    process.follow([queue], cookie('account-2')),
+    process.follow([queueTopic(newId())], cookie('account-2')),
+    process.follow([queueTopic(newId())], cookie(member)),
+  ])
+  expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await process.follow([queue])).status).toBe(401)
+  expect((await process.follow([ticketTopic('x'.repeat(22))])).status).toBe(404)
+  expect(process.streams.count).toBe(1)
+})
+
+test('a burst is sent as few updates, the last of them right', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
+  await reader.next('queue')
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: 30 }, () => join(process, shop)))
+  await reader.next('change', ({ data }: Carried<QueueChange>) => data.today.joined === 30)
+  const updates = reader.events.filter(({ event }) => event === 'change')
+  expect(updates.length).toBeLessThanOrEqual(2 + (performance.now() - begun) / 250)
+  const ids = updates.flatMap(({ data }) => (data as Carried<QueueChange>).data.tickets.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(30)
+})
+
+test('changed settings and lanes reach staff as a new queue', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
+  await reader.next('queue')
+  await process.db.inScope(shop.scope, async (tx) => {
+    await tx.execute(sql`update lane set open = false where id = ${shop.lanes[0]!.id}`)
+    await tx.execute(sql`update shop_feed set settings_version = settings_version + 1`)
+  })
+  const queue = await reader.next('queue', undefined, 3_500)
+  expect((queue.data as Carried<Queue>).data.lanes.map(({ open }) => open)).toEqual([false, true])
+})
+
+test('while the database is away streams stay open and beats tell the age; afterwards all goes on', { timeout: 60_000 }, async () => {
+  const { url, shop, member } = await openShop()
+  const proxy = await proxyDatabase(url)
+  undo.push(() => proxy.cut())
+  const [near, far] = [await startProcess(proxy.url), await startProcess(url)]
+  const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
+  const fresh = (await reader.next('beat')).data as LiveBeat
+  expect(Date.parse(fresh.now) - Date.parse(fresh.asOf)).toBeLessThan(8_000)
+  await proxy.cut()
+  await join(far, shop)
+  const aged = ({ now, asOf }: LiveBeat) => Date.parse(now) - Date.parse(asOf) > 8_000
+  await reader.next('beat', aged, 15_000)
+  expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
+  await proxy.restore()
+  const change = await reader.next('change', undefined, 5_000)
+  expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)
+  await reader.next('beat', (beat: LiveBeat) => !aged(beat))
+  // The hints' own connection is back as well.
+  await vi.waitFor(async () => {
+    await join(far, shop)
+    await reader.next('change', undefined, 1_000)
+  })
+})
+
+test('a shop that nobody watches any more is forgotten after a while', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const short = createTicketLive({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
+  undo.push(() => short.close())
+  const feed = await short.followQueue(shop.scope)
+  const following = feed!.start(undefined, () => {})
+  expect(short.watched).toBe(1)
+  following.stop()
+  await vi.waitFor(() => expect(short.watched).toBe(0))
+  expect(member).toBeTruthy()
+})

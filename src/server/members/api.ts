@@ -1,0 +1,51 @@
+import { asc, inArray } from 'drizzle-orm'
+import * as contract from '#contract/members.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import type { Database } from '#platform/db.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { organizations, shops } from '../shops/table.ts'
+import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
+import { type ActiveMembership, readInvitations, readMemberships } from './store.ts'
+
+const accountOf = (call: Call): SignedIn => {
+  if (!call.account) throw new Error('this operation is for accounts')
+  return call.account
+}
+
+export function memberApi(ctx: MemberContext): Handled[] {
+  const byMember = (call: Call) => ({ membership: membershipOf(call), account: accountOf(call), idempotency: idempotencyOf(call) })
+  return [
+    handle(contract.getMe, async (_, call) => {
+      const { accountId, email, displayName } = accountOf(call)
+      const rows = await readMemberships(ctx.db, accountId)
+      const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
+      return { accountId, email: email ?? null, displayName: displayName ?? null, memberships }
+    }),
+    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, byMember(call))),
+    handle(contract.listInvitations, (_, call) =>
+      ctx.db.readScope(membershipOf(call), async (tx) => {
+        const rows = await readInvitations(tx, membershipOf(call).shopId)
+        return { invitations: rows.map((row) => showInvitation(row, ctx.clock())) }
+      }),
+    ),
+    handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, byMember(call))),
+    handle(contract.showInvitation, ({ params }) => readOffer(ctx, params.token)),
+    handle(contract.acceptInvitation, ({ params, body }, call) => {
+      const { displayName, password } = body
+      return acceptInvitation(ctx, params.token, { displayName, password, account: call.account, idempotency: idempotencyOf(call) })
+    }),
+  ]
+}
+
+async function describeMembership(db: Database, { id, role, organizationId, shopId }: ActiveMembership) {
+  return db.readScope(shopId ? { organizationId, shopId } : { organizationId }, async (tx) => {
+    const [[organization], shopRows] = await Promise.all([
+      tx
+        .select()
+        .from(organizations)
+        .where(inArray(organizations.id, [organizationId])),
+      tx.select({ id: shops.id, name: shops.name }).from(shops).orderBy(asc(shops.createdAt)),
+    ])
+    return { memberId: id, role, organization: { id: organizationId, name: organization?.name ?? '' }, shops: shopRows }
+  })
+}

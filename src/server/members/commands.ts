@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { members, staff } from './table.ts'
+
+export type NewMember = { accountId: string; role: Role; name: string; serves: boolean; invitedAt?: Date }
+
+/**
+ * A login with a role, and, if they serve, the person behind it on the shop's list of staff. Owners and admins act in the
+ * whole organization, the others in this shop.
+ */
+export async function addMember(
+  tx: Tx,
+  scope: Required<Scope>,
+  { accountId, role, name, serves, invitedAt }: NewMember,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { organizationId, shopId } = scope
+  await addRole(tx, { organizationId, shopId: organizationRoles.includes(role) ? null : shopId, accountId, role }, invitedAt, now)
+  if (!serves) return
+  const known = await tx.select({ id: staff.id }).from(staff).where(eq(staff.accountId, accountId))
+  if (known.length === 0) await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, accountId, name, sort: 100 })
+}
+
+/**
+ * Somebody who is a member there already keeps the stronger of the two roles: taking up an invitation never costs a right. Who was
+ * suspended comes back by an invitation made since then, in the role that it gives; an older one is no way round the suspension.
+ */
+async function addRole(
+  tx: Tx,
+  member: Omit<typeof members.$inferInsert, 'id'>,
+  invitedAt: Date | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  const inShop = member.shopId ? eq(members.shopId, member.shopId) : isNull(members.shopId)
+  const [known] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, member.organizationId), eq(members.accountId, member.accountId), inShop))
+    .for('update')
+  if (!known) {
+    await tx.insert(members).values({ id: newId(now.epochMilliseconds), ...member })
+    return
+  }
+  const change = (set: Partial<typeof members.$inferInsert>) => tx.update(members).set(set).where(eq(members.id, known.id))
+  if (!known.suspendedAt) {
+    if (!roleReaches(known.role, member.role)) await change({ role: member.role })
+  } else if (invitedAt && invitedAt > known.suspendedAt) await change({ role: member.role, suspendedAt: null })
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#contract/members.ts'
+import { type Role, roles, rolesToGive } from '#domain/roles.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, newKey, newMember, post, readState, signIn, type TestMember, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let world: World
+let shopId: string
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+  shopId = world.east.main.scope.shopId
+})
+afterAll(() => app?.stop())
+
+type Answer = {
+  code?: string
+  token: string
+  shopId: string
+  email: string
+  state: string
+  invitation: { id: string; state: string; role: Role }
+}
+const ask = async (response: Promise<Response>) => {
+  const answer = await response
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+const invite = (email: string, role: Role = 'staff', by = world.east.members.owner, key = newKey()) =>
+  ask(post(app, `/shops/${shopId}/invitations`, { headers: bearer(by), body: { email, role }, key }))
+const accept = (token: string, { as, key = newKey(), password }: { as?: { idToken: string }; key?: string; password?: string } = {}) =>
+  ask(
+    post(app, `/invitations/${token}/accept`, {
+      headers: as ? bearer(as) : {},
+      body: { displayName: '新人', ...(as ? {} : { password: password ?? 'umbrella in november' }) },
+      key,
+    }),
+  )
+const show = (token: string) => ask(app.request(`/api/v1/invitations/${token}`))
+const revoke = (id: string) => ask(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(world.east.members.owner) }))
+const me = async (member: { idToken: string }) => (await (await app.request('/api/v1/me', { headers: bearer(member) })).json()) as Me
+let counted = 0
+const newcomer = () => `newcomer.${++counted}@example.jp`
+
+test('invited, shown, taken up with a new account, and at work', async () => {
+  const email = newcomer()
+  const { status, token, invitation } = await invite(email, 'reception')
+  expect([status, invitation.state, invitation.role]).toEqual([201, 'open', 'reception'])
+  expect(await show(token)).toMatchObject({ status: 200, organizationName: '東法人', shopName: '東店', email, role: 'reception' })
+  expect(await accept(token)).toEqual({ status: 201, shopId, email })
+  const member = await signIn(app, email)
+  expect((await me(member)).memberships).toMatchObject([{ role: 'reception', shops: [{ id: shopId }] }])
+  const queue = await app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(member) })
+  expect(((await queue.json()) as { staff: { name: string }[] }).staff.map(({ name }) => name)).toContain('新人')
+  expect(await show(token)).toMatchObject({ status: 409, code: 'invitation.used' })
+  expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation.used' })
+  expect(await revoke(invitation.id)).toMatchObject({ status: 409, code: 'invitation.used' })
+})
+
+test('nobody gives away more than they have', async () => {
+  for (const by of ['manager', 'admin', 'owner'] as const) {
+    const given: Role[] = []
+    for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) given.push(role)
+    expect(given, by).toEqual(rolesToGive(by))
+  }
+  const before = await readState(app.db)
+  expect(await invite(newcomer(), 'owner', world.east.members.manager)).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
+  expect(await readState(app.db)).toEqual(before)
+})
+
+test('the same key is the same invitation, another input is a mistake', async () => {
+  const [email, key] = [newcomer(), newKey()]
+  const first = await invite(email, 'staff', world.east.members.owner, key)
+  const before = await readState(app.db)
+  expect(await invite(email, 'staff', world.east.members.owner, key)).toEqual(first)
+  expect(await invite(newcomer(), 'staff', world.east.members.owner, key)).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+  expect(await readState(app.db)).toEqual(before)
+  const twice = await Promise.all(
+    Array.from({ length: 8 }, () => invite(`${key}@example.jp`, 'staff', world.east.members.owner, `${key}-8`)),
+  )
+  expect(new Set(twice.map(({ token }) => token)).size).toBe(1)
+})
+
+test('good for seven days, and until it is revoked', async () => {
+  const [kept, revoked] = [await invite(newcomer()), await invite(newcomer())]
+  expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
+  expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
+  for (const answer of [await show(revoked.token), await accept(revoked.token)])
+    expect(answer).toMatchObject({ status: 404, code: 'invitation.notFound' })
+  app.pass(7 * 24 * 60 * 60 - 60)
+  expect((await show(kept.token)).status).toBe(200)
+  app.pass(60)
+  for (const answer of [await show(kept.token), await accept(kept.token)])
+    expect(answer).toMatchObject({ status: 409, code: 'invitation.expired' })
+  app.pass(-7 * 24 * 60 * 60)
+})
+
+test('of many who take it up at once only one does; the same one again is answered again', async () => {
+  const { token } = await invite(newcomer())
+  const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  const other = await invite(newcomer())
+  const key = newKey()
+  const again = await Promise.all(Array.from({ length: 5 }, () => accept(other.token, { key })))
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
+})
+
+test('a weak password leaves nothing behind, and the invitation open', async () => {
+  const { token } = await invite(newcomer())
+  const before = await readState(app.db)
+  expect(await accept(token, { password: 'password' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
+  expect(await readState(app.db)).toEqual(before)
+  expect((await accept(token)).status).toBe(201)
+})
+
+describe('an account that is there already', () => {
+  test('must be the one that was invited, and signed in', async () => {
+    const { token } = await invite(world.west.owner.email, 'auditor')
+    const before = await readState(app.db)
+    expect(await accept(token)).toMatchObject({ status: 409, code: 'account.emailTaken' })
+    expect(await accept(token, { as: world.east.members.staff })).toMatchObject({ status: 403, code: 'invitation.otherAccount' })
+    expect(await readState(app.db)).toEqual(before)
+    expect((await accept(token, { as: world.west.owner })).status).toBe(201)
+    expect((await me(world.west.owner)).memberships.map(({ role }) => role).toSorted()).toEqual(['auditor', 'owner'])
+  })
+
+  test('of a member of the shop takes the new role', async () => {
+    const member = await newMember(app, world.east.main.scope, 'reception')
+    const { token } = await invite(member.email.toUpperCase(), 'manager')
+    expect((await accept(token, { as: member })).status).toBe(201)
+    expect((await me(member)).memberships).toMatchObject([{ role: 'manager' }])
+  })
+
+  test('that was suspended comes back by an invitation made since, in its role; not by an older one', async () => {
+    const member: TestMember = await newMember(app, world.east.main.scope, 'manager')
+    const older = await invite(member.email, 'manager')
+    app.pass(1)
+    await app.db.pool.query('update member set suspended_at = $2 where account_id = $1', [
+      member.accountId,
+      new Date(app.clock().epochMilliseconds),
+    ])
+    await accept(older.token, { as: member })
+    expect((await me(member)).memberships).toEqual([])
+    app.pass(1)
+    const newer = await invite(member.email, 'staff')
+    expect((await accept(newer.token, { as: member })).status).toBe(201)
+    expect((await me(member)).memberships).toMatchObject([{ role: 'staff' }])
+  })
+})
+
+test('e-mail addresses as R5.8 has them', async () => {
+  for (const email of ['たなか@example.jp', 'a'.repeat(64).concat('@example.jp'), "o'neill+shop@sub.example.co.jp"])
+    expect((await invite(email)).status, email).toBe(201)
+  for (const email of [
+    '',
+    'name',
+    'name@',
+    '@example.jp',
+    'name@example',
+    'a b@example.jp',
+    'a'.repeat(65).concat('@example.jp'),
+    `a@${'b'.repeat(250)}.jp`,
+  ])
+    expect(await invite(email), email).toMatchObject({ status: 400, code: 'request.invalid' })
+})

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Invitation } from '#contract/members.ts'
+import { readEmail } from '#domain/email.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import { type Database, rollback, type Scope, type Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { makeResolvable, resolve } from '#platform/resolver.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import { organizations, shops } from '../shops/table.ts'
+import { addMember } from './commands.ts'
+import { type InvitationRow, lockInvitation } from './store.ts'
+import { invitations } from './table.ts'
+
+export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
+
+/** Good once and for 7 days. */
+export const invitationDays = 7
+
+export function showInvitation(row: InvitationRow, now: Temporal.Instant): Invitation {
+  const state = row.usedAt ? 'used' : row.revokedAt ? 'revoked' : row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : 'open'
+  const { id, email, role, createdAt, expiresAt } = row
+  return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), state }
+}
+
+export async function createInvitation(
+  ctx: MemberContext,
+  { email, role }: { email: string; role: Role },
+  { membership, account, idempotency }: { membership: Membership; account: SignedIn; idempotency: IdempotentCall },
+): Promise<{ invitation: Invitation; token: string } | Refusal<'invitation.roleTooHigh' | 'idempotency.mismatch'>> {
+  if (!roleReaches(membership.role, role)) return refuse('invitation.roleTooHigh')
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  const now = ctx.clock()
+  return ctx.db.inScope(scope, async (tx) => {
+    // The lock makes two of the same key wait for each other.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return earlier
+    const id = earlier ? String(earlier.result.invitationId) : newId(now.epochMilliseconds)
+    const token = ctx.tokens.derive('invitation', id)
+    if (!earlier) {
+      const expiresAt = new Date(now.add({ hours: 24 * invitationDays }).epochMilliseconds)
+      const createdAt = new Date(now.epochMilliseconds)
+      await tx.insert(invitations).values({ id, ...scope, email, role, invitedBy: account.accountId, createdAt, expiresAt })
+      await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
+      await logInvitation(tx, scope, id, 'invitation.create', account.accountId, now)
+      await keepAnswer(tx, scope, idempotency, { invitationId: id })
+    }
+    return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token }
+  })
+}
+
+export function revokeInvitation(
+  ctx: MemberContext,
+  invitationId: string,
+  { membership, account }: { membership: Membership; account: SignedIn },
+): Promise<Invitation | Refusal<'invitation.notFound' | 'invitation.used'>> {
+  const { organizationId, shopId } = membership
+  const now = ctx.clock()
+  return ctx.db.inScope({ organizationId, shopId }, async (tx) => {
+    const row = await lockInvitation(tx, shopId, invitationId)
+    if (!row) return refuse('invitation.notFound')
+    if (row.usedAt) return refuse('invitation.used')
+    // Revoked already: the same answer again, so a retry is harmless without a stored one.
+    if (row.revokedAt) return showInvitation(row, now)
+    const revokedAt = new Date(now.epochMilliseconds)
+    await tx.update(invitations).set({ revokedAt }).where(eq(invitations.id, row.id))
+    await logInvitation(tx, { organizationId, shopId }, row.id, 'invitation.revoke', account.accountId, now)
+    return showInvitation({ ...row, revokedAt }, now)
+  })
+}
+
+type TokenRefusal = Refusal<'invitation.notFound' | 'invitation.used' | 'invitation.expired'>
+
+export async function findInvitation(ctx: MemberContext, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(ctx.db, 'invitation', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
+}
+
+function usable(row: InvitationRow | undefined, now: Temporal.Instant): InvitationRow | TokenRefusal {
+  if (!row || row.revokedAt) return refuse('invitation.notFound')
+  if (row.usedAt) return refuse('invitation.used')
+  return row.expiresAt.getTime() <= now.epochMilliseconds ? refuse('invitation.expired') : row
+}
+
+export async function readOffer(ctx: MemberContext, token: string) {
+  const found = await findInvitation(ctx, token)
+  if (!found) return refuse('invitation.notFound')
+  return ctx.db.inScope(found.scope, async (tx) => {
+    const row = usable(await lockInvitation(tx, found.scope.shopId, found.id), ctx.clock())
+    if (isRefusal(row)) return row
+    const [names] = await tx
+      .select({ organizationName: organizations.name, shopName: shops.name })
+      .from(shops)
+      .innerJoin(organizations, eq(organizations.id, shops.organizationId))
+      .where(eq(shops.id, found.scope.shopId))
+    return { ...names!, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }
+  })
+}
+
+const isSameEmail = (one = '', other = '') => readEmail(one)?.key === readEmail(other)?.key
+
+export type Acceptance = { displayName: string; password: string | undefined; account: SignedIn | undefined; idempotency: IdempotentCall }
+
+/** Account, membership and person appear together or not at all. A signed-in account must be the invited one. */
+export async function acceptInvitation(ctx: MemberContext, token: string, { displayName, password, account, idempotency }: Acceptance) {
+  const found = await findInvitation(ctx, token)
+  if (!found) return refuse('invitation.notFound')
+  const { scope } = found
+  const now = ctx.clock()
+  return ctx.db.inTransaction(async (tx) => {
+    await ctx.db.enterScope(tx, scope)
+    const row = await lockInvitation(tx, scope.shopId, found.id)
+    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : { shopId: scope.shopId, email: row!.email }
+    const offer = usable(row, now)
+    if (isRefusal(offer)) return offer
+    if (account && !isSameEmail(account.email, offer.email)) return refuse('invitation.otherAccount')
+    const accountId = account
+      ? account.accountId
+      : await createAccount(ctx, tx, scope, { email: offer.email, password: password ?? '', displayName })
+    if (isRefusal(accountId)) return rollback(accountId) as never
+    const serves = offer.role !== 'auditor'
+    await addMember(tx, scope, { accountId, role: offer.role, name: displayName, serves, invitedAt: offer.createdAt }, now)
+    await tx
+      .update(invitations)
+      .set({ usedAt: new Date(now.epochMilliseconds) })
+      .where(eq(invitations.id, offer.id))
+    await logInvitation(tx, scope, offer.id, 'member.join', accountId, now)
+    await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })
+    return { shopId: scope.shopId, email: offer.email }
+  })
+}
+
+/** Identity tables are the owner's, so the account is made outside of the scope, in the same transaction. */
+async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: { email: string; password: string; displayName: string }) {
+  await ctx.db.leaveScope(tx)
+  const created = await ctx.accounts.createAccount(tx, account)
+  await ctx.db.enterScope(tx, scope)
+  return isRefusal(created) ? created : created.accountId
+}
+
+async function logInvitation(
+  tx: Tx,
+  scope: Required<Scope>,
+  entityId: string,
+  kind: 'invitation.create' | 'invitation.revoke' | 'member.join',
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = new Date(now.epochMilliseconds)
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    entityType: 'invitation',
+    entityId,
+    kind,
+    actorKind: 'member',
+    actorId: accountId,
+    at,
+  })
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Tx } from '#platform/db.ts'
+import { invitations, type members } from './table.ts'
+
+type MemberRow = typeof members.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
+
+export type ActiveMembership = Pick<MemberRow, 'id' | 'organizationId' | 'shopId' | 'role'>
+
+/** An account's active memberships, whichever organization they are in. Asked by every call of staff, so in one round trip. */
+export function readMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
+  return db.runInAccount(accountId, {
+    name: 'memberships',
+    text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member where account_id = $1 and suspended_at is null`,
+    values: [accountId],
+  })
+}
+
+export function readInvitations(tx: Tx, shopId: string): Promise<InvitationRow[]> {
+  return tx.select().from(invitations).where(eq(invitations.shopId, shopId)).orderBy(desc(invitations.createdAt)).limit(100)
+}
+
+/** Locked until the transaction's end: an invitation is good once. */
+export async function lockInvitation(tx: Tx, shopId: string, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.shopId, shopId), eq(invitations.id, id)))
+    .for('update')
+  return row
+}

@@ -1,0 +1,39 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/roles.ts'
+
+/** A login with a role. Without a shop it acts in every shop of the organization. */
+export const members = pgTable('member', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id'),
+  accountId: text('account_id').notNull(),
+  role: text().$type<Role>().notNull(),
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Someone who serves; may have no login. */
+export const staff = pgTable('staff', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  accountId: text('account_id'),
+  name: text().notNull(),
+  colour: text().notNull().default('green'),
+  sort: integer().notNull().default(0),
+  status: text().$type<'invited' | 'active' | 'suspended' | 'left'>().notNull().default('active'),
+  rev: integer().notNull().default(1),
+})
+
+export const invitations = pgTable('invitation', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  invitedBy: text('invited_by').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+})

@@ -1,0 +1,69 @@
+/** What reaches the pages that no link or form of ours sends. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { join, markSetUp, newDevice, newKey, newShop } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+beforeAll(async () => {
+  app = await startApp({ pages: true, rateLimits: true, publicUrl: 'https://uketsuke.example.jp' })
+  shop = await newShop(app, '駅前')
+  await markSetUp(app.db)
+})
+afterAll(() => app?.stop())
+
+const entry = () => `/entry/w/${shop.entryCode}`
+
+test.each([
+  ['a body that is no form', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, 415],
+  ['a form in parts', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' }, 415],
+  ['another method', { method: 'PUT', body: 'x' }, 404],
+  [
+    'a form of another site',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+      body: 'partySize=1',
+    },
+    403,
+  ],
+])('%s is refused, and is no error of ours', async (_, request, status) => {
+  const logged = app.logged.length
+  expect((await app.request(entry(), request)).status).toBe(status)
+  expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
+})
+
+test('a link cut in the middle of an encoding gets the 404 page, and nothing writes its token down', async () => {
+  const { token } = await join(app, shop)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const response = await app.request(`/en/entry/w/${token}%`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('This page could not be found')
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+test('behind https the device cookie is secure; on the plain address of the same server a browser would drop it', async () => {
+  const cookieAt = async (origin: string) => (await app.fetch(new Request(`${origin}${entry()}`))).headers.get('set-cookie')
+  expect(await cookieAt('http://uketsuke.example.jp')).toMatch(/uketsuke_device=.*Secure/)
+  expect(await cookieAt('http://192.168.1.20:3000')).toMatch(/uketsuke_device=(?!.*Secure)/)
+})
+
+test('garbage takes nothing from the shop’s purse: its visitors still get their numbers', async () => {
+  for (let sent = 0; sent < 130; sent++) {
+    const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDevice(), 'idempotency-key': newKey() }
+    const refused = await app.request(`/api/v1/entry/${shop.entryCode}/tickets`, { method: 'POST', headers, body: 'x' })
+    expect(refused.status).toBe(415)
+  }
+  expect((await join(app, shop)).token).toMatch(/^[\w-]{22}$/)
+})
+
+test('what nobody sees in a name is left out of it on the form, and keeps nobody from taking a number', async () => {
+  const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
+  const answer = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  const { rows } = await app.db.pool.query('select name from ticket where shop_id = $1 and name is not null', [shop.scope.shopId])
+  expect(rows.map(({ name }) => name)).toEqual(['山田 花子'])
+})

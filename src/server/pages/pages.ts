@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { getCookie } from 'hono/cookie'
+import { type CallInput, type Operation, type OperationAnswer, operationPath } from '#contract/operation.ts'
+import type { CallResult, PageContext } from '#contract/page.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { defaultLocale, isLocale, localeCookie, preferredLocale } from '#domain/locale.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Config } from '#platform/config.ts'
+import { describeFault } from '#platform/fault.ts'
+import { deviceCookie } from '#platform/http/api.ts'
+import type { ServerEnv } from '#platform/http/call.ts'
+import { problemResponse } from '#platform/http/problems.ts'
+import type { Log } from '#platform/log.ts'
+import { randomToken } from '#platform/tokens.ts'
+import { createPageCache, type Placeholders } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+
+export type PageParts = {
+  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version'>
+  log: Log
+  render: Renderer
+  callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
+  isSetUp(): Promise<boolean>
+  /** This machine's address on the shop's network: a link to `localhost` is no use to a phone. */
+  networkOrigin: string | undefined
+  /** Development only: the tools that reload pages need more than the policy allows. */
+  relaxed?: boolean
+}
+
+/** 400 days, the most that browsers keep. */
+const deviceCookieAge = 400 * 24 * 60 * 60
+
+export function createPages(parts: PageParts): Hono<ServerEnv> {
+  const pages = new Hono<ServerEnv>()
+  const cache = createPageCache(Date.now)
+  pages.use(compress())
+  pages.all('*', async (c) => {
+    const odd = oddity(c, parts.config.publicUrl)
+    if (odd) return problemResponse(c, refuse(odd))
+    const fresh: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomToken() }
+    const setUp = await parts.isSetUp()
+    const request = readable(c.req.raw)
+    const context = (placeholders: Placeholders) => pageContext(parts, c, placeholders, setUp)
+    const name = setUp && request === c.req.raw ? cacheName(c) : undefined
+    const cached = name && (await cache.find(name, () => keep(parts.render(request, context(cache.placeholders)))))
+    const response = cached ? cache.fill(cached, fresh) : await parts.render(request, context(fresh))
+    return withHeaders(parts, c, response, fresh.nonce)
+  })
+  return pages
+}
+
+async function keep(rendered: Promise<Response>) {
+  const response = await rendered
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (response.status !== 200 || !isPage || response.headers.has('set-cookie')) return undefined
+  return { status: response.status, headers: [...response.headers], html: await response.text() }
+}
+
+/** What an anonymous page depends on; undefined for pages that are somebody's own. */
+function cacheName(c: Context<ServerEnv>): string | undefined {
+  const url = new URL(c.req.url)
+  if (c.req.method !== 'GET' || url.search) return undefined
+  const path = url.pathname.replace(/^\/(en|zh)(?=\/|$)/, '')
+  const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
+  if (path !== '/' && path !== '' && !(code && readEntryCode(decodeURIComponent(code)))) return undefined
+  const language = getCookie(c, localeCookie.name) ?? preferredLocale(c.req.header('accept-language'))
+  return `${url.origin} ${url.pathname} ${isLocale(language) ? language : ''}`
+}
+
+/**
+ * What no form of ours sends, answered before the router sees it, which would take a body that is no form for a fault of its own.
+ */
+function oddity(c: Context<ServerEnv>, publicUrl: string | undefined): ProblemCode | undefined {
+  const { method } = c.req
+  const url = new URL(c.req.url)
+  if (method === 'GET' || method === 'HEAD') return undefined
+  if (method !== 'POST') return 'request.notFound'
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return 'request.wrongType'
+  const origin = c.req.header('origin')
+  return origin === undefined || origin === url.origin || origin === publicUrl ? undefined : 'auth.forbidden'
+}
+
+/**
+ * People and scanners cut links in the middle of an encoding. The router would write such an address to the output, tokens included; an
+ * address that leads nowhere gets the same page without.
+ */
+function readable(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    const prefix = isLocale(url.pathname.split('/')[1]) ? `/${url.pathname.split('/')[1]}` : ''
+    return new Request(new URL(`${prefix}/unreadable`, url), { headers: request.headers })
+  }
+}
+
+function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempotencyKey }: Placeholders, setUp: boolean): PageContext {
+  const url = new URL(c.req.url)
+  const prefix = url.pathname.split('/')[1]
+  const locale = isLocale(prefix) ? prefix : defaultLocale
+  const cookie = getCookie(c, localeCookie.name)
+  const requestId = c.get('requestId')
+  return {
+    call: (entry, input, as) =>
+      callInProcess(parts, c, entry, input, { 'accept-language': locale, ...(as?.device ? { 'uketsuke-device': as.device } : {}) }),
+    nonce,
+    idempotencyKey,
+    device: getCookie(c, deviceCookie),
+    newDevice: randomToken(),
+    origin: parts.config.publicUrl ?? reachable(url, parts.networkOrigin),
+    apiBase: parts.config.apiBase,
+    environment: parts.config.appEnv,
+    version: parts.config.version,
+    setUp,
+    acceptLanguage: c.req.header('accept-language'),
+    localeCookie: isLocale(cookie) ? cookie : undefined,
+    report: (error) => parts.log.error({ requestId, fault: describeFault(error) }, 'page failed'),
+    requestId,
+  }
+}
+
+/** The address that another device can open. */
+function reachable(url: URL, networkOrigin: string | undefined): string {
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return (isThisMachine && networkOrigin) || url.origin
+}
+
+async function callInProcess<O extends Operation>(
+  parts: PageParts,
+  c: Context<ServerEnv>,
+  entry: O,
+  input: CallInput<O>,
+  extra: Record<string, string>,
+): Promise<CallResult<O>> {
+  const { params, query, body, idempotencyKey } = input as {
+    params?: object
+    query?: Record<string, string>
+    body?: unknown
+    idempotencyKey?: string
+  }
+  const url = new URL(`/api/v1${operationPath(entry, params as Record<string, unknown>)}`, c.req.url)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+  const headers = new Headers(extra)
+  const cookies = c.req.header('cookie')
+  if (cookies) headers.set('cookie', cookies)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const request = new Request(url, {
+    method: entry.method.toUpperCase(),
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const response = await parts.callApi(request, c.env)
+  const answer = await response.json()
+  return response.ok ? { ok: true, value: answer as OperationAnswer<O> } : { ok: false, problem: answer as Problem }
+}
+
+function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, nonce: string): Response {
+  const headers = new Headers(response.headers)
+  if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, config.apiBase))
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
+  // Tells other sites nothing. Not `no-referrer`: browsers then hide the origin of our own forms' posts, which would be refused.
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
+  if (!getCookie(c, deviceCookie)) {
+    const secure = isSecure(c, config.publicUrl) ? '; Secure' : ''
+    headers.append('set-cookie', `${deviceCookie}=${randomToken()}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Whether this browser is on https. On the plain address of the same server it would drop a cookie that is marked so. */
+function isSecure(c: Context<ServerEnv>, publicUrl: string | undefined): boolean {
+  const url = new URL(c.req.url)
+  return url.protocol === 'https:' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === url.host)
+}
+
+/** architecture.md, 6. Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
+function contentSecurityPolicy(nonce: string, apiBase: string | undefined): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    ...(apiBase ? [`connect-src 'self' ${new URL(apiBase).origin}`] : []),
+    `img-src 'self' data: blob:`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

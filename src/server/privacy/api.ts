@@ -1,0 +1,12 @@
+import * as contract from '#contract/privacy.ts'
+import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type PrivacyContext, publishNotice, showNotice } from './commands.ts'
+
+export function privacyApi(ctx: PrivacyContext): Handled[] {
+  return [
+    handle(contract.showPrivacy, ({ params, query }) => showNotice(ctx, params.code, query.version)),
+    handle(contract.publishPrivacy, ({ body }, call) =>
+      publishNotice(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
+    ),
+  ]
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import { noticeSections } from '#domain/privacy/notice.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let other: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  world = await buildWorld(app)
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+type Answer = PrivacyNotice & { code: string; current: PrivacyNotice }
+const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as Answer) })
+const show = async (code: string, query = '') => answerOf(await app.request(`/api/v1/entry/${code}/privacy${query}`))
+const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = newKey(), by = app } = {}) => {
+  const { main, members } = world.east
+  return answerOf(
+    await post(by, `/shops/${main.scope.shopId}/privacy`, { headers: bearer(members.manager), body: { replaces, texts }, key }),
+  )
+}
+
+test('a shop has version 1 in three languages from its founding', async () => {
+  const shop = await newShop(app, '新しい')
+  const notice = await show(shop.entryCode)
+  expect(notice).toMatchObject({ status: 200, version: 1, shop: { name: '新しい店' }, organization: { name: '新しい法人' } })
+  for (const texts of Object.values(notice.texts)) expect(Object.keys(texts).sort()).toEqual([...noticeSections].sort())
+  expect(new Set(Object.values(notice.texts).map(({ purposes }) => purposes)).size).toBe(3)
+})
+
+test('the code is read as people spell it; one of no shop, and a version of none, are not there', async () => {
+  const { entryCode } = world.west.main
+  const spelled = `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`.toLowerCase()
+  expect((await show(spelled)).code).toBe(entryCode)
+  expect(await show('ZZZZZZZZ')).toMatchObject({ status: 404, code: 'entry.notFound' })
+  expect(await show(entryCode, '?version=9')).toMatchObject({ status: 404, code: 'privacy.notFound' })
+})
+
+test('a new version is what visitors read from now on; the old one stays as it was', async () => {
+  const { entryCode, scope } = world.east.main
+  const first = await show(entryCode)
+  const texts = { ...first.texts, ja: { ...first.texts.ja, contact: '電話 03-0000-0000' } }
+  const key = newKey()
+  expect(await publish(first.version, texts, { key })).toMatchObject({ status: 201, version: first.version + 1, texts })
+  expect(await show(entryCode)).toMatchObject({ version: first.version + 1, texts })
+  expect(await show(entryCode, `?version=${first.version}`)).toEqual(first)
+  // The answer was lost, and the same wish comes again.
+  expect(await publish(first.version, texts, { key })).toMatchObject({ status: 201, version: first.version + 1 })
+  const { rows } = await app.db.pool.query(`select data from event where kind = 'privacy.publish' and shop_id = $1`, [scope.shopId])
+  expect(rows).toEqual([{ data: { version: first.version + 1 } }])
+})
+
+test('two managers at two servers publish at once: one version, and the other is told', async () => {
+  const { version, texts } = await show(world.east.main.entryCode)
+  const answers = await Promise.all([publish(version, texts), publish(version, texts, { by: other })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'privacy.changed', current: { version: version + 1 } })
+})
+
+test('a section left out, and one language less, are refused', async () => {
+  const { version, texts } = await show(world.east.main.entryCode)
+  const { zh: _, ...two } = texts
+  expect((await publish(version, two as PrivacyNotice['texts'])).status).toBe(400)
+  expect((await publish(version, { ...texts, en: { ...texts.en, contact: ' ' } })).status).toBe(400)
+})
+
+test('what is published can’t be changed or removed, not even by the shop itself', async () => {
+  const { scope } = world.east.main
+  for (const statement of ['update privacy_text set version = 99', 'delete from privacy_text'])
+    expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
+})

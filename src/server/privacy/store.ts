@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { Tx } from '#platform/db.ts'
+import { organizations, shops } from '../shops/table.ts'
+import { privacyTexts } from './table.ts'
+
+/** That version, or the current one. */
+export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> {
+  const [row] = await tx
+    .select({ text: privacyTexts, shop: shops, organization: organizations.name })
+    .from(privacyTexts)
+    .innerJoin(shops, eq(shops.id, privacyTexts.shopId))
+    .innerJoin(organizations, eq(organizations.id, privacyTexts.organizationId))
+    .where(and(eq(privacyTexts.shopId, shopId), version === undefined ? undefined : eq(privacyTexts.version, version)))
+    .orderBy(desc(privacyTexts.version))
+    .limit(1)
+  if (!row) return undefined
+  const { text, shop, organization } = row
+  return {
+    code: shop.entryCode,
+    shop: { name: shop.name, timeZone: shop.timeZone },
+    organization: { name: organization },
+    version: text.version,
+    publishedAt: text.publishedAt.toISOString(),
+    texts: text.texts,
+  }
+}

@@ -1,0 +1,71 @@
+/** Servers and databases that are killed: clients go on with their keys, and no number is lost or given twice. */
+import { join } from 'node:path'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
+import { openEndpoint } from '#platform/postgres-endpoint.ts'
+import { readPostmaster } from '#platform/postmaster.ts'
+import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { startOneServer, startTwoServers } from '../../test/servers.ts'
+import { newShop } from '../../test/world.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+test('one of two servers is killed under load: clients go on at the other with their keys', async () => {
+  const two = await startTwoServers()
+  undo.push(() => two.stop())
+  const shop = await newShop(two.app, '駅前')
+  // Everybody begins at their own server and tries the other one next.
+  const load = startJoinLoad(shop, (visitor, tries) => two.servers[(visitor + tries) % 2]!.origin, 12)
+  await served(load, 60)
+  two.servers[0].process.kill('SIGKILL')
+  await two.servers[0].ended
+  await served(load, load.acknowledged.size + 60)
+  await load.stop()
+  await checkNumbers(two.app.db, shop, load)
+  // What was cut in the middle was asked again and answered as the same ticket; each token opens its number at the other server.
+  for (const { token, number } of load.acknowledged.values()) {
+    const shown = await fetch(`${two.servers[1].origin}/api/v1/tickets/${token}`)
+    expect(((await shown.json()) as { number: string }).number).toBe(number)
+  }
+}, 60_000)
+
+test('the embedded database is killed beneath its server, on an installation just set up: it comes back by itself', async () => {
+  const server = await startOneServer({})
+  undo.push(() => server.stop())
+  const token = await vi.waitFor(() => server.output().stdout.match(/\?setup=([\w-]+)/)?.[1] ?? Promise.reject(new Error('no link yet')))
+  const { dataDir } = server
+  const setup = await fetch(`${server.origin}/api/v1/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'set-up-once' },
+    body: JSON.stringify({
+      token,
+      organizationName: '駅前不動産',
+      shopName: '本店',
+      ownerName: '田中',
+      email: 'owner@example.jp',
+      password: 'umbrella in november',
+    }),
+  })
+  expect(setup.status).toBe(201)
+  const { entryCode } = (await setup.json()) as { entryCode: string }
+  const entry = (await (await fetch(`${server.origin}/api/v1/entry/${entryCode}`)).json()) as {
+    lanes: { id: string; letter: string; services: { id: string }[] }[]
+  }
+  const shop = {
+    entryCode,
+    lanes: entry.lanes.map(({ id, letter, services }) => ({ id, letter, serviceIds: services.map((one) => one.id) })),
+  }
+  const load = startJoinLoad(shop, () => server.origin, 3)
+  await served(load, 10)
+  const pid = await readPostmaster(join(dataDir, 'pg'))
+  process.kill(pid!, 'SIGKILL')
+  await served(load, load.acknowledged.size + 20)
+  await load.stop()
+  expect(await readPostmaster(join(dataDir, 'pg'))).not.toBe(pid)
+  const db = openDatabase((await openEndpoint(dataDir)).url('uketsuke', 'uketsuke'), inject('scopeMode'), 2)
+  undo.push(() => db.end())
+  await checkNumbers(db, shop, load)
+}, 60_000)

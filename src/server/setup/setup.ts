@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
+import type { SetupInput } from '#contract/setup.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import { type Database, rollback, type Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { randomToken, sha256 } from '#platform/tokens.ts'
+import { addMember } from '../members/commands.ts'
+import { foundShop, type NewShop } from '../shops/found.ts'
+
+export type SetupContext = { db: Database; clock: () => Temporal.Instant; accounts: Accounts }
+
+type InstallationRow = {
+  setup_token_hash: Buffer
+  set_up_at: Date | null
+  setup_key_hash: Buffer | null
+  setup_result: SetupResult | null
+  demo: boolean
+}
+export type SetupResult = { shopId: string; shopName: string; entryCode: string }
+
+async function readInstallation(client: Pick<pg.PoolClient, 'query'>, lock = ''): Promise<InstallationRow | undefined> {
+  const { rows } = await client.query<InstallationRow>(`select * from installation ${lock}`)
+  return rows[0]
+}
+
+export async function isSetUp(db: Database): Promise<boolean> {
+  const { rows } = await db.pool.query('select set_up_at is not null as done from installation')
+  return rows[0]?.done === true
+}
+
+/** A link of an earlier start is told from the one that counts before anybody fills in the form behind it. */
+export async function readSetup(db: Database, token: string | undefined): Promise<{ done: boolean; opens: boolean }> {
+  const installation = await readInstallation(db.pool)
+  const done = installation?.set_up_at != null
+  return { done, opens: !done && token !== undefined && installation?.setup_token_hash.equals(sha256(token)) === true }
+}
+
+/** The same as a question that stops asking once the answer is yes: it never becomes no again. */
+export function setupStatus(db: Database): () => Promise<boolean> {
+  let done = false
+  return async () => {
+    done ||= await isSetUp(db)
+    return done
+  }
+}
+
+/**
+ * A fresh one-time token for an installation that has not been set up, or undefined. Made anew at each start and only
+ * printed in the terminal: whoever sees that screen is the operator, nobody else on the network is.
+ */
+export async function renewSetupToken(db: Database): Promise<string | undefined> {
+  const token = randomToken()
+  const { rows } = await db.pool.query(
+    `insert into installation (setup_token_hash) values ($1)
+     on conflict (id) do update set setup_token_hash = excluded.setup_token_hash where installation.set_up_at is null
+     returning true`,
+    [sha256(token)],
+  )
+  return rows.length > 0 ? token : undefined
+}
+
+/** Lane A, one service, one counter: enough for the first visitor, to be changed later. */
+function firstShop({ organizationName, shopName }: z.output<typeof SetupInput>): NewShop {
+  const name = { ja: 'ご相談', en: 'Consultation', zh: '咨询' }
+  return {
+    organizationName,
+    shopName,
+    lanes: [{ letter: 'A', name: { ja: '総合受付', en: 'Reception', zh: '综合接待' }, services: [{ name, priorMinutes: 15 }] }],
+    counters: ['1'],
+  }
+}
+
+/** First run, once: organization, shop and owner appear together. The same key again gets the same answer. */
+export async function completeSetup(ctx: SetupContext, input: z.output<typeof SetupInput>, call: IdempotentCall) {
+  const now = ctx.clock()
+  const keyHash = sha256(`${call.key}:${call.inputHash.toString('base64')}`)
+  return ctx.db.inTransaction(async (tx) => {
+    const installation = await readInstallation(tx.$client, 'for update')
+    if (!installation || !sha256(input.token).equals(installation.setup_token_hash)) {
+      return refuse(installation?.set_up_at ? 'setup.done' : 'setup.wrongToken')
+    }
+    if (installation.set_up_at) {
+      const repeated = installation.setup_key_hash?.equals(keyHash) && installation.setup_result
+      return repeated || refuse('setup.done')
+    }
+    const owner = await ctx.accounts.createAccount(tx, { email: input.email, password: input.password, displayName: input.ownerName })
+    if (isRefusal(owner)) return rollback(owner) as never
+    const result = await foundFirstShop(ctx, tx, input, owner.accountId, now)
+    await ctx.db.leaveScope(tx)
+    await tx.$client.query('update installation set set_up_at = $1, setup_key_hash = $2, setup_result = $3', [
+      new Date(now.epochMilliseconds),
+      keyHash,
+      result,
+    ])
+    return result
+  })
+}
+
+async function foundFirstShop(
+  ctx: SetupContext,
+  tx: Tx,
+  input: z.output<typeof SetupInput>,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<SetupResult> {
+  const { scope, entryCode } = await foundShop(ctx.db, tx, firstShop(input), now, randomBytes)
+  await addMember(tx, scope, { accountId, role: 'owner', name: input.ownerName, serves: true }, now)
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    entityType: 'organization',
+    entityId: scope.organizationId,
+    kind: 'organization.create',
+    actorKind: 'member',
+    actorId: accountId,
+    at: new Date(now.epochMilliseconds),
+  })
+  return { shopId: scope.shopId, shopName: input.shopName, entryCode }
+}

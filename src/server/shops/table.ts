@@ -1,0 +1,63 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LocalText } from '#domain/locale.ts'
+
+export const organizations = pgTable('organization', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const shops = pgTable('shop', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text().notNull(),
+  entryCode: text('entry_code').notNull(),
+  timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
+  dayStartsAt: text('day_starts_at').notNull().default('05:00'),
+  rev: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The shop's place in the order of its queue's changes; locked first by every queue command. */
+export const shopFeeds = pgTable('shop_feed', {
+  shopId: uuid('shop_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  seq: bigint({ mode: 'number' }).notNull().default(0),
+  settingsVersion: bigint('settings_version', { mode: 'number' }).notNull().default(1),
+})
+
+export const lanes = pgTable('lane', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  letter: text().notNull(),
+  name: jsonb().$type<LocalText>().notNull(),
+  open: boolean().notNull().default(true),
+  closedReason: text('closed_reason'),
+  maxWaiting: integer('max_waiting'),
+  dailyCap: integer('daily_cap'),
+  maxCalls: integer('max_calls').notNull().default(3),
+  graceSeconds: integer('grace_seconds').notNull().default(300),
+  sort: integer().notNull().default(0),
+  rev: integer().notNull().default(1),
+})
+
+export const services = pgTable('service', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  laneId: uuid('lane_id').notNull(),
+  name: jsonb().$type<LocalText>().notNull(),
+  priorMinutes: integer('prior_minutes').notNull().default(15),
+  sort: integer().notNull().default(0),
+  rev: integer().notNull().default(1),
+})
+
+export const counters = pgTable('counter', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  name: text().notNull(),
+  sort: integer().notNull().default(0),
+  rev: integer().notNull().default(1),
+})

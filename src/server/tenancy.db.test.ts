@@ -1,0 +1,315 @@
+/** The second wall, read from the catalogue: a table that is added is tried by itself. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase, rollback, type Scope, type ScopeMode, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { ownerTables } from '#platform/scope-rights.ts'
+import { emptyDatabase, freshDatabase } from '../../test/database.ts'
+
+type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
+type Row = Record<string, unknown>
+type Tenants = { own: Required<Scope>; sibling: Required<Scope>; stranger: Required<Scope> }
+
+/** In this order each table's references are there before it. A new table is added where it belongs. */
+const tenantTables = [
+  'organization',
+  'shop',
+  'shop_feed',
+  'privacy_text',
+  'lane',
+  'service',
+  'counter',
+  'member',
+  'presence',
+  'staff',
+  'invitation',
+  'lane_day',
+  'ticket',
+  'leg',
+  'interval',
+  'event',
+  'event_value',
+  'idempotency',
+]
+
+/** What a check constraint asks for, by column or by table and column. */
+const particular: Record<string, unknown> = {
+  'shop.day_starts_at': '05:00',
+  'privacy_text.texts': '{"ja": {}, "en": {}, "zh": {}}',
+  letter: 'A',
+  role: 'staff',
+  status: 'waiting',
+  'staff.status': 'active',
+  'presence.state': 'away',
+  locale: 'ja',
+  actor_kind: 'visitor',
+  party_size: 2,
+}
+
+const references: Record<string, string> = {
+  lane_id: 'lane',
+  member_id: 'member',
+  number_lane_id: 'lane',
+  service_id: 'service',
+  ticket_id: 'ticket',
+  leg_id: 'leg',
+  event_id: 'event',
+}
+
+async function readColumns(db: Database): Promise<Map<string, Column[]>> {
+  const { rows } = await db.pool.query<Column>(
+    `select table_name as table, column_name as column, data_type as type, udt_name as element, is_nullable = 'YES' as nullable,
+            column_default is not null as filled
+       from information_schema.columns where table_schema = 'public' order by ordinal_position`,
+  )
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+function valueFor({ table, column, type }: Column, scope: Required<Scope>, ids: Map<string, string>, letter: string): unknown {
+  if (column === 'organization_id' || (table === 'organization' && column === 'id')) return scope.organizationId
+  if (column === 'shop_id' || (table === 'shop' && column === 'id')) return scope.shopId
+  if (column === 'letter') return letter
+  const known = particular[`${table}.${column}`] ?? particular[column]
+  if (known !== undefined) return known
+  const reference = references[column]
+  if (reference) return ids.get(reference)
+  if (type === 'uuid') return newId()
+  if (type === 'date') return '2026-11-21'
+  if (type.startsWith('timestamp')) return '2026-11-21T01:00:00Z'
+  if (type === 'jsonb') return '{}'
+  if (type === 'bytea') return randomBytes(32)
+  if (type === 'text') return randomBytes(6).toString('hex')
+  return 1
+}
+
+/** A row for each table, every column filled that has to be; the owner puts them in. */
+async function fill(
+  tx: Tx,
+  columns: Map<string, Column[]>,
+  scope: Required<Scope>,
+  skip: readonly string[],
+  letter: string,
+): Promise<Map<string, Row>> {
+  const ids = new Map<string, string>()
+  const made = new Map<string, Row>()
+  for (const table of tenantTables) {
+    if (skip.includes(table)) continue
+    const needed = columns.get(table)!.filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id')
+    const row = Object.fromEntries(needed.map((column) => [column.column, valueFor(column, scope, ids, letter)]))
+    if (table === 'lane') row.letter = letter
+    await insert(tx, table, row)
+    made.set(table, row)
+    if (typeof row.id === 'string') ids.set(table, row.id)
+  }
+  return made
+}
+
+async function insert(tx: Tx, table: string, row: Row): Promise<number> {
+  const names = Object.keys(row)
+  const { rowCount } = await tx.$client.query(
+    `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  return rowCount ?? 0
+}
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+
+async function roleDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
+  const { db, drop } = await freshDatabase()
+  return { db, mode: db.scopeMode, drop }
+}
+
+/** As in a hosted database: the owner may make no roles, and the application's role belongs to somebody else. */
+async function forceDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
+  const { url, drop } = await emptyDatabase()
+  const owner = `plain_${randomBytes(4).toString('hex')}`
+  const name = new URL(url).pathname.slice(1)
+  await asAdmin(`create role ${owner} login; alter database ${name} owner to ${owner}`)
+  const own = new URL(url)
+  own.searchParams.set('user', owner)
+  const { scopeMode } = await migrate(own.href, { log })
+  const db = openDatabase(own.href, scopeMode, 4)
+  return {
+    db,
+    mode: scopeMode,
+    async drop() {
+      await db.end()
+      await asAdmin(`alter database ${name} owner to uketsuke`)
+      await drop()
+      await asAdmin(`drop role ${owner}`)
+    },
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('admin') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+describe.each([
+  ['role', roleDatabase],
+  ['force', forceDatabase],
+] as const)('in %s mode', (mode, open) => {
+  let database: Awaited<ReturnType<typeof open>>
+  let columns: Map<string, Column[]>
+  let rows: Map<string, Row>
+  const tenants: Tenants = {
+    own: { organizationId: newId(), shopId: newId() },
+    sibling: { organizationId: '', shopId: newId() },
+    stranger: { organizationId: newId(), shopId: newId() },
+  }
+  tenants.sibling.organizationId = tenants.own.organizationId
+
+  beforeAll(async () => {
+    database = await open()
+    columns = await readColumns(database.db)
+    rows = await database.db.inScope(tenants.own, (tx) => fill(tx, columns, tenants.own, [], 'A'))
+    await database.db.inScope(tenants.sibling, (tx) => fill(tx, columns, tenants.sibling, ['organization'], 'A'))
+    await database.db.inScope(tenants.stranger, (tx) => fill(tx, columns, tenants.stranger, [], 'A'))
+  })
+  afterAll(() => database?.drop())
+
+  test('is the mode that was meant', () => {
+    expect(database.mode).toBe(mode)
+  })
+
+  test('every table is a tenant’s or one of the owner’s, and every tenant’s has its wall', async () => {
+    const { rows: found } = await database.db.pool.query<{ name: string; secured: boolean; forced: boolean }>(
+      `select relname as name, relrowsecurity as secured, relforcerowsecurity as forced from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    )
+    const tenantal = found.filter(
+      ({ name }) => columns.get(name)?.some(({ column }) => column === 'organization_id') || name === 'organization',
+    )
+    expect(
+      tenantal
+        .map(({ name }) => name)
+        .filter((name) => !ownerTables.includes(name))
+        .sort(),
+    ).toEqual([...tenantTables].sort())
+    expect(
+      found
+        .map(({ name }) => name)
+        .filter((name) => !tenantTables.includes(name))
+        .sort(),
+    ).toEqual([...ownerTables].sort())
+    for (const { name, secured, forced } of found.filter((each) => tenantTables.includes(each.name))) {
+      expect(secured, name).toBe(true)
+      expect(forced, name).toBe(mode === 'force')
+    }
+    // Whose a row is can't be left open, or it would be nobody's and everybody's.
+    for (const table of tenantTables.slice(1))
+      expect(columns.get(table)!.find(({ column }) => column === 'organization_id')?.nullable, table).toBe(false)
+  })
+
+  /** As the application's role, with that scope or with none. */
+  function scoped<T>(scope: Scope | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return database.db.inTransaction(async (tx) => {
+      if (scope) await database.db.enterScope(tx, scope)
+      else if (mode === 'role') await tx.$client.query('set local role uketsuke_app')
+      return work(tx)
+    })
+  }
+  const count = (table: string, scope: Scope | undefined) =>
+    scoped(scope, async (tx) => {
+      const condition =
+        table === 'organization'
+          ? 'id = $1'
+          : table === 'shop'
+            ? 'organization_id = $1 and id = $2'
+            : 'organization_id = $1 and shop_id = $2'
+      const values = table === 'organization' ? [tenants.own.organizationId] : [tenants.own.organizationId, tenants.own.shopId]
+      return Number((await tx.$client.query(`select count(*) from "${table}" where ${condition}`, values)).rows[0].count)
+    })
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'taken',
+      (error: { code?: string }) => (error.code === '42501' ? 'refused' : `failed: ${error}`),
+    )
+
+  const outside = [
+    ['no scope', () => undefined],
+    ['another tenant’s scope', () => tenants.stranger],
+    ['another organization’s scope', () => ({ organizationId: tenants.stranger.organizationId })],
+    ['the scope of another organization and of this shop', () => ({ ...tenants.stranger, shopId: tenants.own.shopId })],
+    ['another shop’s scope', () => tenants.sibling],
+  ] as const
+
+  describe.each(tenantTables)('%s', (table) => {
+    test('answers its own tenant', async () => {
+      expect(await count(table, tenants.own)).toBe(1)
+      expect(await count(table, { organizationId: tenants.own.organizationId })).toBe(1)
+    })
+
+    test.each(outside.filter(([name]) => table !== 'organization' || name !== 'another shop’s scope'))(
+      'answers nothing with %s',
+      async (_, scope) => {
+        expect(await count(table, scope())).toBe(0)
+      },
+    )
+
+    test.each(outside.filter(([name]) => table !== 'organization' || name !== 'another shop’s scope'))(
+      'takes nothing with %s',
+      async (_, scope) => {
+        const row = rows.get(table)!
+        const changed = await scoped(scope(), async (tx) => {
+          const column = Object.keys(row).includes('organization_id') ? 'organization_id' : 'id'
+          const updated = await tx.$client.query(`update "${table}" set "${column}" = "${column}"`)
+          const own = table === 'organization' ? 'id = $1' : table === 'shop' ? 'id = $1' : 'shop_id = $1'
+          const seen = await tx.$client.query(`update "${table}" set "${column}" = "${column}" where ${own}`, [
+            table === 'organization' ? tenants.own.organizationId : tenants.own.shopId,
+          ])
+          const removed = await tx.$client.query(`delete from "${table}" where ${own}`, [
+            table === 'organization' ? tenants.own.organizationId : tenants.own.shopId,
+          ])
+          return rollback({ updated: scope() ? 0 : updated.rowCount, seen: seen.rowCount, removed: removed.rowCount })
+        })
+        expect(changed).toEqual({ updated: 0, seen: 0, removed: 0 })
+        const fresh = { ...row, ...(row.id && !['shop', 'organization'].includes(table) ? { id: newId() } : {}) }
+        expect(await refusal(scoped(scope(), async (tx) => rollback(await insert(tx, table, fresh))))).toBe('refused')
+        expect(await count(table, tenants.own)).toBe(1)
+      },
+    )
+
+    test('a row can’t be moved to another tenant', async () => {
+      const column = table === 'organization' ? 'id' : 'organization_id'
+      const moved = scoped(tenants.own, async (tx) => {
+        const { rowCount } = await tx.$client.query(`update "${table}" set "${column}" = $1 where true`, [tenants.stranger.organizationId])
+        if (rowCount === 0) throw Object.assign(new Error('rows of this table never change'), { code: '42501' })
+        return rollback('moved')
+      })
+      expect(await refusal(moved)).toMatch(/^refused$|foreign key/)
+    })
+  })
+
+  test('an account sees its own memberships without a scope, and can’t change them', async () => {
+    const accountId = String(rows.get('member')!.account_id)
+    const seen = await database.db.inAccount(accountId, async (tx) => {
+      const { rows: own } = await tx.$client.query('select account_id from member')
+      const raised = await tx.$client.query(`update member set role = 'owner'`)
+      const { rows: tickets } = await tx.$client.query('select 1 from ticket')
+      return rollback({ own, raised: raised.rowCount, tickets })
+    })
+    expect(seen).toEqual({ own: [{ account_id: accountId }], raised: 0, tickets: [] })
+  })
+})
+
+test('the application’s role reaches neither the owner’s tables nor sign-in', async () => {
+  const { db, drop } = await freshDatabase()
+  try {
+    const scope = { organizationId: newId(), shopId: newId() }
+    for (const table of [...ownerTables.map((name) => `public.${name}`), 'identity.account', 'identity.session', 'identity.signing_key'])
+      for (const statement of [`select 1 from ${table}`, `delete from ${table}`])
+        await expect(
+          db.inScope(scope, (tx) => tx.$client.query(statement)),
+          statement,
+        ).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await drop()
+  }
+})

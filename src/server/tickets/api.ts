@@ -1,0 +1,49 @@
+import * as shopContract from '#contract/shops.ts'
+import * as contract from '#contract/tickets.ts'
+import { refuse } from '#domain/refusal.ts'
+import { staffMoveNames } from '#domain/tickets/ticket.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { callNext, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
+import type { QueueContext } from './context.ts'
+import { readTicketDetail } from './detail.ts'
+import { readEntryShop } from './entry-shop.ts'
+import { joinQueue } from './join.ts'
+import { readQueue } from './queue.ts'
+import { findTicketScope, findVisitorTicket } from './visitor.ts'
+
+export function ticketApi(ctx: QueueContext): Handled[] {
+  return [
+    handle(shopContract.getEntryShop, async ({ params }) => (await readEntryShop(ctx, params.code)) ?? refuse('entry.notFound')),
+    handle(contract.joinTicket, ({ params, body }, call) => {
+      if (!call.device) return Promise.resolve(refuse('device.missing'))
+      return joinQueue(ctx, { code: params.code, ...body, name: body.name }, idempotencyOf(call))
+    }),
+    handle(contract.showTicket, async ({ params }) => {
+      const found = await findTicketScope(ctx.db, params.token)
+      const ticket =
+        found && (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock())))
+      return ticket ? ticket.view : refuse('ticket.notFound')
+    }),
+    handle(contract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
+    handle(contract.listTickets, async (_, call) => {
+      const scope = membershipOf(call)
+      return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
+    }),
+    handle(contract.getTicket, async ({ params }, call) => {
+      const scope = membershipOf(call)
+      const detail = await ctx.db.readScope(scope, (tx) => readTicketDetail(tx, scope.shopId, params.ticketId, ctx.clock()))
+      return detail ?? refuse('ticket.notFound')
+    }),
+    handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
+    ...staffMoveNames.map((move) =>
+      handle(contract.ticketMoveOperations[move], ({ params, body }, call) =>
+        moveByStaff(ctx, params.ticketId, move, body, staffCall(call)),
+      ),
+    ),
+    handle(contract.undoTicket, ({ params, body }, call) => undo(ctx, params.ticketId, body.rev, staffCall(call))),
+  ]
+}
+
+function staffCall(call: Call): StaffCall {
+  return { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }
+}

@@ -1,0 +1,293 @@
+/** Staff at work on a queue, through HTTP: moves, their history, undo, conflicts, repeats. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ticket, TicketDetail } from '#contract/tickets.ts'
+import { canMove, isOpen, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+  staff = await newMember(app, shop.scope, 'staff')
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  // Each test has the lane to itself.
+  const open = await app.db.pool.query<{ id: string }>(`select id from ticket where status in ('waiting', 'called', 'serving')`)
+  for (const { id } of open.rows) await closeForGood(id)
+})
+
+async function closeForGood(id: string): Promise<void> {
+  const { ticket } = await detail(id)
+  if (ticket.status === 'serving') await move(ticket, 'finish')
+  else await move(ticket, 'remove')
+}
+
+type Answer = Ticket & { code?: string; current?: Ticket }
+const path = (rest: string) => `/shops/${shop.scope.shopId}${rest}`
+const ask = async (response: Promise<Response>) => {
+  const answer = await response
+  return { http: answer.status, ...((await answer.json()) as Answer) }
+}
+const kebab = (move: string) => move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const bodies: Partial<Record<StaffMove, () => object>> = {
+  call: () => ({ counterId: shop.counterIds[0] }),
+  serveNow: () => ({ counterId: shop.counterIds[1] }),
+  requeue: () => ({ back: 'end' }),
+}
+type Seen = { id: string; rev: number }
+function move({ id, rev }: Seen, name: StaffMove | 'undo', more: object = {}, { member = staff, key = newKey() } = {}) {
+  const body = { rev, ...(name === 'undo' ? {} : bodies[name]?.()), ...more }
+  return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: bearer(member), body, key }))
+}
+async function detail(id: string): Promise<TicketDetail> {
+  return (await (await app.request(`/api/v1${path(`/tickets/${id}`)}`, { headers: bearer(staff) })).json()) as TicketDetail
+}
+const waiting = async (): Promise<Ticket> => (await detail((await join(app, shop)).ticketId)).ticket
+const callNext = (member = staff, key = newKey()) =>
+  ask(post(app, path(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(member), body: { counterId: shop.counterIds[0] }, key }))
+
+/** Brings a new ticket into a status by its moves; those that no move leads to yet are written. */
+async function ticketIn(status: TicketStatus): Promise<Ticket> {
+  const ticket = await waiting()
+  const moves: Partial<Record<TicketStatus, StaffMove[]>> = {
+    waiting: [],
+    called: ['call'],
+    serving: ['serveNow'],
+    done: ['serveNow', 'finish'],
+    no_show: ['call', 'noShow'],
+    cancelled: ['remove'],
+  }
+  const way = moves[status]
+  if (!way) {
+    await app.db.pool.query('update ticket set status = $1 where id = $2', [status, ticket.id])
+    const ended = ['pending', 'held'].includes(status) ? null : new Date(ticket.movedAt)
+    await app.db.pool.query('update interval set status = $1, to_at = $2 where ticket_id = $3', [status, ended, ticket.id])
+    await app.db.pool.query('update lane_day set waiting = waiting - 1 where lane_id = $1', [ticket.laneId])
+    return { ...ticket, status }
+  }
+  let now: Ticket = ticket
+  for (const name of way) now = await move(now, name)
+  expect(now.status).toBe(status)
+  return now
+}
+
+/** A leg's intervals cover its life without gap or overlap, only the last of an open ticket runs; lane_day counts who waits. */
+async function checkBooks(): Promise<void> {
+  const { rows } = await app.db.pool.query<{
+    ticket_id: string
+    leg_id: string
+    status: TicketStatus
+    from_at: Date
+    to_at: Date | null
+    now: TicketStatus
+    moved_at: Date
+  }>(
+    `select i.ticket_id, i.leg_id, i.status, i.from_at, i.to_at, t.status as now, t.moved_at
+       from interval i join ticket t on t.id = i.ticket_id order by i.leg_id, i.from_at, i.to_at nulls last`,
+  )
+  for (const [leg, intervals] of Map.groupBy(rows, ({ leg_id }) => leg_id))
+    for (const [index, { to_at }] of intervals.entries()) {
+      const next = intervals[index + 1]
+      if (next) expect(to_at, leg).toEqual(next.from_at)
+    }
+  for (const intervals of Map.groupBy(rows, ({ ticket_id }) => ticket_id).values()) {
+    const running = intervals.filter(({ to_at }) => to_at === null)
+    expect(running.map(({ status }) => status)).toEqual(isOpen(intervals[0]!.now) ? [intervals[0]!.now] : [])
+  }
+  const { rows: wrong } = await app.db.pool.query(
+    `select * from lane_day d where waiting <> (select count(*) from ticket t
+      where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting')`,
+  )
+  expect(wrong).toEqual([])
+}
+
+describe.each(ticketStatuses)('from %s', (status) => {
+  test.each(staffMoveNames)('%s', async (name) => {
+    const before = await ticketIn(status)
+    const state = await readState(app.db)
+    const answer = await move(before, name)
+    if (!canMove(status, name)) {
+      expect(answer).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
+      expect(await readState(app.db)).toEqual(state)
+    } else {
+      expect(answer).toMatchObject({ http: 200, status: ticketMoves[name].to, rev: before.rev + 1, lastMove: name })
+      await checkBooks()
+      const undone = await move(answer, 'undo')
+      const { rev, seq, lastMove: _, ...restored } = undone as Answer & { http?: number }
+      const { rev: _rev, seq: _seq, lastMove: _last, ...was } = before
+      expect(restored).toEqual({ http: 200, ...was })
+      expect([rev, seq > before.seq]).toEqual([before.rev + 2, true])
+      await checkBooks()
+      expect(await move(undone, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+    }
+  })
+})
+
+test('a visit from number to farewell, and what its page tells of it', async () => {
+  const { id } = await waiting()
+  let now: Ticket = await callNext()
+  now = await move(now, 'recall')
+  now = await move(now, 'requeue', { back: 1 })
+  now = await move(now, 'call', {}, { member: owner })
+  now = await move(now, 'start')
+  now = await move(now, 'undo')
+  now = await move(now, 'start')
+  now = await move(now, 'finish')
+  const { events, legs, ticket } = await detail(id)
+  expect(events.map(({ kind, actor, from, to, undone }) => [kind, actor.name ?? actor.by, from, to, undone].join(' ').trim())).toEqual([
+    'ticket.join visitor  waiting',
+    'ticket.call 担当 staff waiting called',
+    'ticket.recall 担当 staff called called',
+    'ticket.requeue 担当 staff called waiting',
+    'ticket.call 担当 owner waiting called',
+    'ticket.start 担当 staff called serving',
+    'ticket.undo 担当 staff serving called start',
+    'ticket.start 担当 staff called serving',
+    'ticket.finish 担当 staff serving done',
+  ])
+  expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
+  expect(legs.map(({ outcome, intervals }) => [outcome, ...intervals.map(({ status }) => status)])).toEqual([
+    ['done', 'waiting', 'called', 'waiting', 'called', 'serving'],
+  ])
+  expect(ticket).toMatchObject({ status: 'done', callCount: 3, skipCount: 1, counterId: shop.counterIds[0] })
+  await checkBooks()
+})
+
+test('a reason stands where it can be erased, not in the log', async () => {
+  const ticket = await waiting()
+  await move(ticket, 'remove', { reason: '田中様のご都合' })
+  expect((await detail(ticket.id)).events.at(-1)).toMatchObject({ kind: 'ticket.remove', reason: '田中様のご都合' })
+  const { rows } = await app.db.pool.query('select data::text from event where entity_id = $1', [ticket.id])
+  expect(JSON.stringify(rows)).not.toContain('田中')
+})
+
+test('recalls are used up at the lane’s limit', async () => {
+  let now: Ticket & { code?: string } = await ticketIn('called')
+  now = await move(now, 'recall')
+  now = await move(now, 'recall')
+  expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
+})
+
+test('a skipped party comes back where it was told to', async () => {
+  const numbers = []
+  for (let times = 0; times < 4; times++) numbers.push(await waiting())
+  const [first, second, third, fourth] = numbers as [Ticket, Ticket, Ticket, Ticket]
+  const called = await callNext()
+  expect(called.id).toBe(first.id)
+  await move(called, 'requeue', { back: 2 })
+  const order = []
+  for (let times = 0; times < 4; times++) order.push((await callNext()).id)
+  expect(order).toEqual([second.id, third.id, first.id, fourth.id])
+  expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
+})
+
+test('undo: five minutes for staff, later for a manager', async () => {
+  const called = await ticketIn('called')
+  await app.db.pool.query(`update event set at = at - interval '6 minutes' where entity_id = $1`, [called.id])
+  expect(await move(called, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
+  expect(await move(called, 'undo', {}, { member: owner })).toMatchObject({ http: 200, status: 'waiting' })
+})
+
+test('what the visitor did is not taken back by staff', async () => {
+  const { token, ticketId } = await join(app, shop)
+  const before = (await detail(ticketId)).ticket
+  await move(before, 'call')
+  expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
+  const left = (await detail(ticketId)).ticket
+  expect(left).toMatchObject({ status: 'cancelled', lastMove: null })
+  expect(await move(left, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+  expect((await post(app, `/tickets/${token}/leave`)).status).toBe(409)
+  await checkBooks()
+})
+
+test('a closed ticket comes back on its business day only', async () => {
+  const cancelled = await ticketIn('cancelled')
+  const back = await move(cancelled, 'reinstate')
+  expect(back).toMatchObject({ status: 'waiting' })
+  expect((await detail(back.id)).legs).toHaveLength(2)
+  const again = await move(back, 'remove')
+  await app.db.pool.query(`update ticket set business_day = business_day - 1 where id = $1`, [again.id])
+  expect(await move(again, 'reinstate')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+})
+
+test('a stale revision gets the row as it is now, and the same key the same answer', async () => {
+  const ticket = await waiting()
+  const key = newKey()
+  const called = await move(ticket, 'call', {}, { key })
+  expect(await move(ticket, 'remove')).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: called.rev, status: 'called' } })
+  const state = await readState(app.db)
+  expect(await move(ticket, 'call', {}, { key })).toEqual(called)
+  expect(await move(ticket, 'call', { counterId: shop.counterIds[1] }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+  expect(await readState(app.db)).toEqual(state)
+  // Another member's key is another key.
+  expect(await move(called, 'recall', {}, { member: owner, key })).toMatchObject({ http: 200, callCount: 2 })
+})
+
+test('call next repeated by its key calls nobody else', async () => {
+  await waiting()
+  await waiting()
+  const key = newKey()
+  const called = await callNext(staff, key)
+  expect(await callNext(staff, key)).toEqual(called)
+  expect((await callNext(staff)).id).not.toBe(called.id)
+})
+
+describe('two at once on the same ticket: one wins, the other sees what it has become', () => {
+  test.each<[StaffMove | 'undo', TicketStatus]>([
+    ['call', 'waiting'],
+    ['finish', 'serving'],
+    ['undo', 'called'],
+    ['noShow', 'called'],
+  ])('%s', async (name, status) => {
+    const ticket = await ticketIn(status)
+    const answers = await Promise.all([move(ticket, name), move(ticket, name, {}, { member: owner }), move(ticket, name)])
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
+    for (const lost of answers.filter(({ http }) => http === 409))
+      expect(lost).toMatchObject({ code: 'ticket.changed', current: { id: ticket.id, rev: ticket.rev + 1 } })
+    await checkBooks()
+  })
+})
+
+test('a server whose clock was set back goes on: time stands still until it has caught up', async () => {
+  const { token, ticketId } = await join(app, shop)
+  const stranger = await waiting()
+  app.pass(-30)
+  try {
+    const { ticket } = await detail(ticketId)
+    const called = await move(ticket, 'call')
+    expect(called).toMatchObject({ http: 200, movedAt: ticket.movedAt })
+    const started = await move(called, 'start')
+    expect((await move(started, 'undo')).status).toBe('called')
+    expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
+    expect(await move(stranger, 'remove')).toMatchObject({ http: 200 })
+    await checkBooks()
+  } finally {
+    app.pass(30)
+  }
+})
+
+test('moves within one millisecond keep their order', async () => {
+  const ticket = await waiting()
+  const frozen = app.clock()
+  const clock = app.queue.clock
+  app.queue.clock = () => Temporal.Instant.fromEpochMilliseconds(frozen.epochMilliseconds)
+  try {
+    for (let round = 0; round < 4; round++) {
+      const { ticket: now } = await detail(ticket.id)
+      const started = await move(await move(now, 'call'), 'start')
+      const undone = await move(started, 'undo')
+      await move(undone, 'requeue')
+      await checkBooks()
+    }
+  } finally {
+    app.queue.clock = clock
+  }
+})

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { EntryShop } from '#contract/shops.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { shopFeeds } from '../shops/table.ts'
+import type { QueueContext } from './context.ts'
+import { laneDays } from './table.ts'
+
+/** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */
+export async function readEntryShop(ctx: QueueContext, typed: string): Promise<EntryShop | undefined> {
+  const code = readEntryCode(typed)
+  const settings = code && (await ctx.entrySettings.find(code))
+  if (!settings) return undefined
+  const { scope, clock, version } = settings
+  const [feed, days] = await ctx.db.readScope(scope, (tx) =>
+    Promise.all([
+      tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+      tx
+        .select()
+        .from(laneDays)
+        .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, businessDay(ctx.clock(), clock)))),
+    ]),
+  )
+  if (feed[0]?.version !== version) {
+    ctx.entrySettings.forget(code)
+    return readEntryShop(ctx, code)
+  }
+  return {
+    code,
+    name: settings.name,
+    lanes: settings.lanes.map(({ id, letter, name, open, maxWaiting, dailyCap, services }) => {
+      const day = days.find(({ laneId }) => laneId === id)
+      const waiting = day?.waiting ?? 0
+      const full = (maxWaiting !== null && waiting >= maxWaiting) || (dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap)
+      return { id, letter, name, waiting, state: !open ? 'closed' : full ? 'full' : 'open', services }
+    }),
+  }
+}

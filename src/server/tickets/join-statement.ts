@@ -1,0 +1,89 @@
+import type { Locale } from '#domain/locale.ts'
+import type { NamedStatement, Scope } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+
+export type JoinRow = {
+  scope: Required<Scope>
+  ids: { ticket: string; leg: string; interval: string; event: string }
+  tokenHash: Buffer
+  /** RFC 3339. */
+  at: string
+  /** The business day, YYYY-MM-DD. */
+  day: string
+  /** Of the settings that the decision was made on. */
+  version: number
+  lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null }
+  serviceId: string
+  partySize: number
+  name: string | undefined
+  locale: Locale
+  call: IdempotentCall
+}
+
+// Each step takes its row from the one before, so they run in this order and stop together: the shop's feed row is locked first
+// (and re-read after the wait, so version and caps are the current ones), a lane that is full gives no number, and a key that was
+// used before fails the whole statement. `found` must be asked for, or its function would not be called.
+const text = `
+with feed as (
+  update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
+), day as (
+  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, waiting)
+  select $4, $5, $1, $2, 1, 1 from feed
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + 1
+    where ($6::integer is null or d.waiting < $6) and ($7::integer is null or d.last_number < $7)
+  returning last_number, waiting
+), new_ticket as (
+  insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
+    party_size, name, locale, joined_at, moved_at, seq)
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, 'waiting', feed.seq, $11, $12, $13, $14, $14, feed.seq from feed, day
+  returning id
+), new_leg as (
+  insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
+  select $15, $1, $2, id, 1, $4, $9 from new_ticket
+), new_interval as (
+  insert into interval (id, organization_id, shop_id, ticket_id, leg_id, status, from_at)
+  select $16, $1, $2, id, $15, 'waiting', $14 from new_ticket
+), new_event as (
+  insert into event (id, organization_id, shop_id, seq, entity_type, entity_id, kind, actor_kind, at, changed, data)
+  select $17, $1, $2, feed.seq, 'ticket', id, 'ticket.join', 'visitor', $14, '{status}', '{"to":"waiting"}' from new_ticket, feed
+), new_answer as (
+  insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
+  select $1, $2, $18, $19, $20, $21, jsonb_build_object('ticketId', id) from new_ticket
+), found as (
+  select make_resolvable('ticket', $22, $1, $2, id) as made from new_ticket
+)
+select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
+  (select made from found) as made`
+
+/** The whole join as one prepared statement: seq null when the settings have changed, ordinal null when the lane is full. */
+export function joinStatement(row: JoinRow): NamedStatement {
+  const { scope, ids, lane, call } = row
+  return {
+    name: 'join',
+    text,
+    values: [
+      scope.organizationId,
+      scope.shopId,
+      row.version,
+      lane.id,
+      row.day,
+      lane.maxWaiting,
+      lane.dailyCap,
+      ids.ticket,
+      row.serviceId,
+      lane.letter,
+      row.partySize,
+      row.name || null,
+      row.locale,
+      row.at,
+      ids.leg,
+      ids.interval,
+      ids.event,
+      call.operation,
+      call.caller,
+      call.key,
+      call.inputHash,
+      row.tokenHash,
+    ],
+  }
+}

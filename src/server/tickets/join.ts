@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { Ticket, VisitorTicket } from '#contract/tickets.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { isUniqueViolation } from '#platform/db-failure.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { resolverKey } from '#platform/resolver.ts'
+import { shopFeeds } from '../shops/table.ts'
+import type { QueueContext } from './context.ts'
+import type { EntrySettings } from './entry-settings.ts'
+import { joinStatement } from './join-statement.ts'
+import { findVisitorTicket } from './visitor.ts'
+import { showVisitorTicket } from './visitor-ticket.ts'
+
+export type Join = { code: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
+export type Joined = { token: string; ticket: VisitorTicket }
+type JoinRefusal = Refusal<'entry.notFound' | 'service.notFound' | 'lane.closed' | 'lane.full' | 'idempotency.mismatch'>
+
+/** Settings may change between decision and statement; they don't change often enough for this to be reached. */
+const attempts = 5
+
+/**
+ * Takes a number. Decided here on settings in memory, written by one statement that re-checks their version and the caps on
+ * locked rows: a double click, a retry and a lost answer meet at the idempotency key, which that statement writes too.
+ */
+export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
+  const code = readEntryCode(join.code)
+  if (!code) return refuse('entry.notFound')
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const settings = await ctx.entrySettings.find(code)
+    if (!settings) return refuse('entry.notFound')
+    const decided = decide(settings, join)
+    if (isRefusal(decided)) {
+      const earlier = await earlierAnswer(ctx, settings, call)
+      // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
+      if (earlier || (await isCurrent(ctx, settings))) return earlier ?? decided
+      ctx.entrySettings.forget(code)
+      continue
+    }
+    try {
+      const written = await write(ctx, settings, decided, join, call)
+      // The lane may be full because of this very key's ticket.
+      if (written !== 'settingsChanged') return isRefusal(written) ? ((await earlierAnswer(ctx, settings, call)) ?? written) : written
+      ctx.entrySettings.forget(code)
+    } catch (error) {
+      if (!isUniqueViolation(error, 'idempotency_pkey')) throw error
+      const answer = await earlierAnswer(ctx, settings, call)
+      if (answer) return answer
+    }
+  }
+  throw new Error('the settings of a shop changed under every attempt to join')
+}
+
+async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): Promise<boolean> {
+  const [feed] = await ctx.db.readScope(scope, (tx) =>
+    tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+  )
+  return feed?.version === version
+}
+
+type Decided = { lane: EntrySettings['lanes'][number]; serviceId: string }
+
+function decide(settings: EntrySettings, { serviceId }: Join): Decided | JoinRefusal {
+  const lane = settings.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
+  if (!lane) return refuse('service.notFound')
+  return lane.open ? { lane, serviceId } : refuse('lane.closed')
+}
+
+async function write(
+  ctx: QueueContext,
+  { scope, clock, code, name: shopName, lanes, counters, version }: EntrySettings,
+  { lane, serviceId }: Decided,
+  join: Join,
+  call: IdempotentCall,
+): Promise<Joined | JoinRefusal | 'settingsChanged'> {
+  const now = ctx.clock()
+  const at = new Date(now.epochMilliseconds).toISOString()
+  const id = newId(now.epochMilliseconds)
+  const token = ctx.tokens.derive('ticket', id)
+  const [row] = await ctx.db.runInScope<{ seq: number | null; ordinal: number | null; waiting: number | null }>(
+    scope,
+    joinStatement({
+      scope,
+      ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
+      tokenHash: resolverKey(token),
+      at,
+      day: businessDay(now, clock),
+      version,
+      lane,
+      ...join,
+      call,
+    }),
+  )
+  if (!row || row.seq === null) return 'settingsChanged'
+  if (row.ordinal === null || row.waiting === null) return refuse('lane.full')
+  ctx.announced(scope.shopId, row.seq)
+  const ticket = freshTicket(id, { lane, serviceId }, join, at, { seq: row.seq, ordinal: row.ordinal })
+  const shop = { name: shopName, code, timeZone: clock.timeZone }
+  return { token, ticket: showVisitorTicket(ticket, row.waiting - 1, { lanes, counters, shop }, at) }
+}
+
+function freshTicket(
+  id: string,
+  { lane, serviceId }: Decided,
+  join: Join,
+  at: string,
+  { seq, ordinal }: { seq: number; ordinal: number },
+): Ticket {
+  return {
+    id,
+    number: ticketNumber(lane.letter, ordinal),
+    laneId: lane.id,
+    serviceId,
+    status: 'waiting',
+    place: seq,
+    partySize: join.partySize,
+    name: join.name || null,
+    locale: join.locale,
+    joinedAt: at,
+    callCount: 0,
+    skipCount: 0,
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    startedAt: null,
+    closedAt: null,
+    movedAt: at,
+    lastMove: null,
+    rev: 1,
+    seq,
+  }
+}
+
+/** The ticket that this key has already got, as it is now: also when the lane has closed or filled up since. */
+async function earlierAnswer(
+  ctx: QueueContext,
+  { scope }: EntrySettings,
+  call: IdempotentCall,
+): Promise<Joined | Refusal<'idempotency.mismatch'> | undefined> {
+  return ctx.db.readScope(scope, async (tx) => {
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (!earlier) return undefined
+    if ('refused' in earlier) return earlier
+    const ticketId = String(earlier.result.ticketId)
+    const ticket = await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock())
+    return ticket && { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view }
+  })
+}

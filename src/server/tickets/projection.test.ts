@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { createProjection, type QueueSnapshot } from './projection.ts'
+import { showVisitorTicket } from './visitor-ticket.ts'
+
+const at = '2026-11-21T01:00:00.000Z'
+const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
+
+function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
+  return {
+    id,
+    number: id.toUpperCase(),
+    laneId: 'a',
+    serviceId: 's',
+    status: 'waiting',
+    place: seq,
+    partySize: 1,
+    name: null,
+    locale: 'ja',
+    joinedAt: at,
+    callCount: 0,
+    skipCount: 0,
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    startedAt: null,
+    closedAt: null,
+    movedAt: at,
+    lastMove: null,
+    rev: 1,
+    seq,
+    ...more,
+  }
+}
+
+const lane = (id: string) => ({
+  id,
+  letter: id.toUpperCase(),
+  name: { ja: id },
+  open: true,
+  closedReason: null,
+  maxWaiting: null,
+  maxCalls: 3,
+  graceSeconds: 300,
+  services: [{ id: 's', name: { ja: '相談' } }],
+})
+
+function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> = {}): QueueSnapshot {
+  const queue: Queue = {
+    seq,
+    at,
+    businessDay: '2026-11-21',
+    shop: { id: 'shop', name: '店', timeZone: 'Asia/Tokyo' },
+    lanes: [lane('a'), lane('b')],
+    counters: [{ id: 'c1', name: '1' }],
+    staff: [],
+    tickets,
+    today,
+  }
+  return { queue, code: '12345678', settingsVersion: 1, others: [], ...more }
+}
+
+const none = () => new Set<string>()
+const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, today, at })
+const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
+const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+  const prepared = projection.eventSince(version)
+  return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
+}
+
+test('staff start with the whole queue, then get only what changed, however far behind they are', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
+  expect(told(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
+  const start = projection.version
+  expect(told(projection, start)).toBeUndefined()
+  projection.apply(change(3, [ticket('x', 3, { status: 'called' })]))
+  const next = projection.version
+  projection.apply(change(4, [ticket('z', 4)]))
+  expect(told(projection, start)).toEqual({ event: 'change', ids: ['x', 'z'] })
+  expect(told(projection, next)).toEqual({ event: 'change', ids: ['z'] })
+})
+
+test('those who have the same get the very same text', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  const start = projection.version
+  projection.apply(change(2, [ticket('x', 2)]))
+  expect(projection.eventSince(start)).toBe(projection.eventSince(start))
+})
+
+test('a read that brings nothing new changes nothing', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 5), none)
+  const { version } = projection
+  expect(projection.apply(change(5, []))).toBe(false)
+  expect(projection.apply(change(4, [ticket('x', 4)]))).toBe(false)
+  expect(projection.version).toBe(version)
+})
+
+test('a change that was committed while it was being read is not lost', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  expect(projection.apply(change(2, [ticket('x', 2), ticket('y', 3)]))).toBe(true)
+  expect(projection.seq).toBe(3)
+})
+
+test('new settings and a new business day send the whole queue again', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 3), none)
+  const start = projection.version
+  projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
+  expect(told(projection, start)?.event).toBe('queue')
+  const second = projection.version
+  const tomorrow = snapshot([ticket('x', 1)], 3, { settingsVersion: 2 })
+  projection.replace({ ...tomorrow, queue: { ...tomorrow.queue, businessDay: '2026-11-22' } })
+  expect(told(projection, second)?.event).toBe('queue')
+})
+
+test('a version that it can not know (another server, older than it keeps) gets the whole queue', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 10), none)
+  for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(told(projection, version)?.event).toBe('queue')
+})
+
+test('a visitor sees their own place, and hears only of what changes it', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
+  expect(view(projection, 'x')).toMatchObject({ position: 1, ahead: 0, shop: { code: '12345678' } })
+  expect(view(projection, 'y')).toMatchObject({ position: 2, ahead: 1 })
+  const [x, y, other] = ['x', 'y', 'other'].map((id) => projection.fingerprint(id))
+  projection.apply(change(4, [ticket('x', 4, { status: 'called', counterId: 'c1', place: 1 })]))
+  expect(projection.fingerprint('x')).not.toBe(x)
+  expect(projection.fingerprint('y')).not.toBe(y)
+  expect(projection.fingerprint('other')).toBe(other)
+  expect(view(projection, 'x')).toMatchObject({ status: 'called', counter: '1', position: null, ahead: null })
+  expect(view(projection, 'y')).toMatchObject({ position: 1, ahead: 0 })
+})
+
+test('of the closed ones the last 20 are shown, few are kept, and a watched one is never left out', () => {
+  const closed = (index: number) =>
+    ticket(`t${index}`, index, { status: 'done', closedAt: new Date(Date.parse(at) + index * 1000).toISOString() })
+  const projection = createProjection(snapshot([], 0), () => new Set(['t1']))
+  const start = projection.version
+  projection.apply(
+    change(
+      400,
+      Array.from({ length: 400 }, (_, index) => closed(index + 1)),
+    ),
+  )
+  const whole = told(projection, undefined)!
+  expect(whole.ids.length).toBe(20)
+  expect(whole.ids[0]).toBe('t400')
+  expect(projection.has('t1')).toBe(true)
+  expect(projection.has('t2')).toBe(false)
+  expect(told(projection, start)?.event).toBe('queue')
+})
+
+test('a ticket of another day is remembered for its visitor but not shown to staff', () => {
+  const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
+  projection.remember(ticket('old', 1, { status: 'expired', closedAt: at }))
+  expect(view(projection, 'old')).toMatchObject({ status: 'expired', position: null })
+  expect(told(projection, undefined)?.ids).toEqual(['x'])
+})
+
+test('what a visitor is told is put together as it would be written in one piece', () => {
+  const tickets = [
+    ticket('x', 1),
+    ticket('y', 2, { name: '"position":null,"ahead":null \\"at":""}' }),
+    ticket('z', 3, { status: 'called', counterId: 'c1', calledAt: at }),
+  ]
+  const { queue, code } = snapshot(tickets, 3)
+  const projection = createProjection(snapshot(tickets, 3), () => new Set())
+  const names = { lanes: queue.lanes, counters: queue.counters, shop: { name: '店', code, timeZone: 'Asia/Tokyo' } }
+  const told = (id: string) => projection.visitorEvent(id, at).json
+  expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, 0, names, at)))
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 1, names, at)))
+  expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
+  projection.apply({ seq: 4, tickets: [{ ...tickets[0]!, status: 'cancelled', seq: 4 }], today, at })
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 0, names, at)))
+})

@@ -1,0 +1,183 @@
+/**
+ * One shop's queue in memory, as watchers see it. Fed by reads of what changed; it makes each audience's view once per
+ * change and shares the text among all who get the same. No I/O.
+ */
+import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import { rank } from '#domain/tickets/queue.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { showVisitorTicket } from './visitor-ticket.ts'
+
+/** All of it, read in one snapshot. `others`: tickets that visitors look at though they are not in today's list. */
+export type QueueSnapshot = { queue: Queue; code: string; settingsVersion: number; others: readonly Ticket[] }
+
+/** What a read of the changes brings. */
+export type QueueChanges = { seq: number; tickets: readonly Ticket[]; today: Queue['today']; at: string }
+
+/** A prepared event: its name and its data as JSON. */
+export type Prepared = { event: string; json: string }
+
+export type Projection = {
+  readonly seq: number
+  readonly settingsVersion: number
+  readonly businessDay: string
+  /** Opaque to clients: two states with the same version are the same. */
+  readonly version: string
+  /** Settings changed or a new business day began: what was sent before can't be changed into it. */
+  replace(snapshot: QueueSnapshot): void
+  /** Answers whether anything is different. */
+  apply(changes: QueueChanges): boolean
+  /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
+  remember(ticket: Ticket): void
+  has(ticketId: string): boolean
+  /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
+  eventSince(version: string | undefined): Prepared | undefined
+  /** Different whenever the visitor's view is. */
+  fingerprint(ticketId: string): string
+  visitorEvent(ticketId: string, at: string): Prepared
+}
+
+/** How many closed ones the full state shows, and how many are kept to tell changes from. */
+const closedShown = 20
+const closedKept = 300
+
+/** `watched`: the tickets that visitors look at, which must be kept. */
+export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
+  let { code, settingsVersion } = first
+  let { tickets: _, ...queue } = first.queue
+  let tickets = byId(first.queue.tickets)
+  let others = byId(first.others)
+  /** Changes since an older seq can't be told: closed tickets from before have been left out. */
+  let floor = queue.seq
+  let ahead = ranks()
+  let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
+  const prepared = new Map<string | undefined, Prepared>()
+
+  const epoch = () => `${settingsVersion}-${queue.businessDay}`
+  /** Made once per change; every watcher asks for it. */
+  let version = `${queue.seq}.${epoch()}`
+
+  /** Parties ahead of each waiting ticket; computed once per change, not per watcher. */
+  function ranks(): Map<string, number> {
+    const places = new Map<string, number>()
+    for (const { id } of queue.lanes) for (const [index, ticket] of rank(tickets.values(), id).entries()) places.set(ticket.id, index)
+    return places
+  }
+
+  /**
+   * A visitor's view as JSON without what others change in it: the parts before and after the position, up to the time, which is its end.
+   * Moving up is the commonest news, told to everybody in the line at once.
+   */
+  function visitorJson(ticketId: string): readonly [string, string] {
+    const ticket = find(ticketId)
+    const known = visitorViews.get(ticket)
+    if (known) return known
+    const shop = { name: queue.shop.name, code, timeZone: queue.shop.timeZone }
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { lanes: queue.lanes, counters: queue.counters, shop }, ''))
+    const [before = '', after = ''] = json.split('"position":null,"ahead":null')
+    const parts = [before, after.slice(0, -'""}'.length)] as const
+    visitorViews.set(ticket, parts)
+    return parts
+  }
+
+  function find(ticketId: string): Ticket {
+    const ticket = tickets.get(ticketId) ?? others.get(ticketId)
+    if (!ticket) throw new Error('a watched ticket is in the projection')
+    return ticket
+  }
+
+  function recentlyClosed(): Ticket[] {
+    return [...tickets.values()].filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? ''))
+  }
+
+  function prune(): void {
+    const surplus = recentlyClosed().slice(closedKept)
+    if (surplus.length === 0) return
+    const kept = watched()
+    for (const ticket of surplus) {
+      tickets.delete(ticket.id)
+      if (kept.has(ticket.id)) others.set(ticket.id, ticket)
+      floor = Math.max(floor, ticket.seq)
+    }
+  }
+
+  function prepare(from: string | undefined): Prepared {
+    const [seq, fromEpoch] = splitVersion(from)
+    if (seq === undefined || fromEpoch !== epoch() || seq < floor || seq > queue.seq) {
+      const open = [...tickets.values()].filter(({ status }) => isOpen(status))
+      const whole: Queue = { ...queue, tickets: [...open, ...recentlyClosed().slice(0, closedShown)] }
+      return { event: 'queue', json: JSON.stringify(whole) }
+    }
+    const changed = [...tickets.values()].filter((ticket) => ticket.seq > seq)
+    const change: QueueChange = { seq: queue.seq, at: queue.at, tickets: changed, today: queue.today }
+    return { event: 'change', json: JSON.stringify(change) }
+  }
+
+  return {
+    get seq() {
+      return queue.seq
+    },
+    get settingsVersion() {
+      return settingsVersion
+    },
+    get businessDay() {
+      return queue.businessDay
+    },
+    get version() {
+      return version
+    },
+    replace(snapshot) {
+      code = snapshot.code
+      settingsVersion = snapshot.settingsVersion
+      ;({ tickets: _, ...queue } = snapshot.queue)
+      tickets = byId(snapshot.queue.tickets)
+      others = byId(snapshot.others)
+      visitorViews = new WeakMap()
+      floor = queue.seq
+      ahead = ranks()
+      version = `${queue.seq}.${epoch()}`
+      prepared.clear()
+    },
+    apply({ seq, tickets: changed, today, at }) {
+      const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
+      if (latest <= queue.seq) return false
+      for (const ticket of changed) {
+        tickets.set(ticket.id, ticket)
+        others.delete(ticket.id)
+      }
+      queue = { ...queue, seq: latest, today, at }
+      prune()
+      ahead = ranks()
+      version = `${queue.seq}.${epoch()}`
+      prepared.clear()
+      return true
+    },
+    remember(ticket) {
+      if (!tickets.has(ticket.id)) others.set(ticket.id, ticket)
+    },
+    has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
+    eventSince(from) {
+      if (from === version) return undefined
+      const known = prepared.get(from) ?? prepare(from)
+      prepared.set(from, known)
+      return known
+    },
+    fingerprint(ticketId) {
+      return `${find(ticketId).seq}.${ahead.get(ticketId) ?? ''}.${settingsVersion}`
+    },
+    visitorEvent(ticketId, at) {
+      const [before, after] = visitorJson(ticketId)
+      const place = ahead.get(ticketId)
+      const position = place === undefined ? '"position":null,"ahead":null' : `"position":${place + 1},"ahead":${place}`
+      return { event: 'ticket', json: `${before}${position}${after}"${at}"}` }
+    },
+  }
+}
+
+function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
+}
+
+function splitVersion(version: string | undefined): [number | undefined, string | undefined] {
+  const [, seq, epoch] = /^(\d+)\.(.+)$/.exec(version ?? '') ?? []
+  return [seq === undefined ? undefined : Number(seq), epoch]
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Queue } from '#contract/tickets.ts'
+import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { shopFeeds, shops } from '../shops/table.ts'
+import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
+
+/** A shop's name, clock and business day, as everything about its queue needs them. */
+export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  if (!shop) return undefined
+  const clock: ShopClock = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }
+  return { shop, clock, day: businessDay(now, clock) }
+}
+
+/**
+ * The whole queue in one snapshot: begun with the feed row's seq, so every change up to it is in and later ones come by the
+ * stream. Needs a repeatable-read transaction, or statements of read committed could see different states.
+ */
+export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Queue | undefined> {
+  const [shopDay, feeds] = await Promise.all([
+    readShopDay(tx, shopId, now),
+    tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
+  ])
+  if (!shopDay || !feeds[0]) return undefined
+  const { shop, day } = shopDay
+  const [settings, rows, today] = await Promise.all([
+    readQueueSettings(tx, shopId),
+    readTickets(tx, shopId, day),
+    readToday(tx, shopId, day),
+  ])
+  const grace = graceOf(settings.lanes)
+  return {
+    seq: feeds[0].seq,
+    at: now.toString({ smallestUnit: 'millisecond' }),
+    businessDay: day,
+    shop: { id: shop.id, name: shop.name, timeZone: shop.timeZone },
+    ...settings,
+    tickets: rows.map((row) => showTicket(row, grace)),
+    today,
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Waiting } from '#domain/tickets/queue.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from '../members/table.ts'
+import { counters, lanes, services } from '../shops/table.ts'
+import { tickets } from './table.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+
+/** How many tickets that closed today the staff screen starts with: enough to take something back. */
+const recentlyClosed = 20
+
+/** Inside the queue's lock, so a plain read is enough. */
+export async function findTicket(tx: Tx, shopId: string, id: string): Promise<TicketRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.id, id)))
+  return row
+}
+
+/**
+ * What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. `first`: as
+ * many as stand in front, which under strict order are those of the smallest place.
+ */
+export async function readWaiting(tx: Tx, shopId: string, laneId: string, { first }: { first?: number } = {}): Promise<Waiting[]> {
+  const { rows } = await tx.$client.query<[id: string, place: number]>({
+    name: 'waiting',
+    text: `select id, place from ticket where shop_id = $1 and lane_id = $2 and status = 'waiting' order by place, id limit $3`,
+    values: [shopId, laneId, first],
+    rowMode: 'array',
+  })
+  return rows.map(([id, place]) => ({ id, place, laneId, status: 'waiting' }))
+}
+
+/** Open tickets, and the last that closed on the business day. */
+export async function readTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
+  const open = tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses])))
+    .orderBy(asc(tickets.place))
+  const closed = tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay), sql`${tickets.closedAt} is not null`))
+    .orderBy(desc(tickets.closedAt))
+    .limit(recentlyClosed)
+  return (await Promise.all([open, closed])).flat()
+}
+
+export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<TicketRow[]> {
+  return tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), gt(tickets.seq, seq)))
+    .orderBy(asc(tickets.seq))
+}
+
+/** How many joined on the day and how their visits ended. */
+export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
+  const [row] = await tx
+    .select({
+      joined: sql<number>`count(*)`.mapWith(Number),
+      served: sql<number>`count(*) filter (where ${tickets.status} = 'done')`.mapWith(Number),
+      noShow: sql<number>`count(*) filter (where ${tickets.status} = 'no_show')`.mapWith(Number),
+      cancelled: sql<number>`count(*) filter (where ${tickets.status} = 'cancelled')`.mapWith(Number),
+    })
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay)))
+  return row!
+}
+
+/** Lanes with their services, counters and staff: what a queue's ids stand for. */
+export async function readQueueSettings(tx: Tx, shopId: string): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
+  const [laneRows, serviceRows, counterRows, staffRows] = await Promise.all([
+    tx.select().from(lanes).where(eq(lanes.shopId, shopId)).orderBy(asc(lanes.sort), asc(lanes.letter)),
+    tx.select().from(services).where(eq(services.shopId, shopId)).orderBy(asc(services.sort)),
+    tx.select().from(counters).where(eq(counters.shopId, shopId)).orderBy(asc(counters.sort), asc(counters.name)),
+    tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort)),
+  ])
+  return {
+    lanes: laneRows.map(({ id, letter, name, open, closedReason, maxWaiting, maxCalls, graceSeconds }) => ({
+      id,
+      letter,
+      name,
+      open,
+      closedReason,
+      maxWaiting,
+      maxCalls,
+      graceSeconds,
+      services: serviceRows.filter((service) => service.laneId === id).map((service) => ({ id: service.id, name: service.name })),
+    })),
+    counters: counterRows.map(({ id, name }) => ({ id, name })),
+    staff: staffRows.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** The row as the contract shows it to staff. */
+export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number>): Ticket {
+  const grace = laneGrace.get(row.laneId)
+  const graceUntil = row.status === 'called' && row.calledAt && grace ? new Date(row.calledAt.getTime() + grace * 1000).toISOString() : null
+  return {
+    id: row.id,
+    number: ticketNumber(row.letter, row.ordinal),
+    laneId: row.laneId,
+    serviceId: row.serviceId,
+    status: row.status,
+    place: row.place,
+    partySize: row.partySize,
+    name: row.name,
+    locale: row.locale,
+    joinedAt: row.joinedAt.toISOString(),
+    callCount: row.callCount,
+    skipCount: row.skipCount,
+    counterId: row.counterId,
+    staffId: row.staffId,
+    calledAt: row.calledAt?.toISOString() ?? null,
+    graceUntil,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    movedAt: row.movedAt.toISOString(),
+    lastMove: row.lastMove,
+    rev: row.rev,
+    seq: row.seq,
+  }
+}
+
+/** Grace seconds by lane, for {@link showTicket}. */
+export function graceOf(queueLanes: readonly { id: string; graceSeconds: number }[]): Map<string, number> {
+  return new Map(queueLanes.map((lane) => [lane.id, lane.graceSeconds]))
+}

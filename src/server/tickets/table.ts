@@ -1,0 +1,75 @@
+import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#domain/locale.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Counters of a lane's business day: the last number given, and how many wait. */
+export const laneDays = pgTable(
+  'lane_day',
+  {
+    laneId: uuid('lane_id').notNull(),
+    businessDay: date('business_day').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    lastNumber: integer('last_number').notNull().default(0),
+    waiting: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.laneId, table.businessDay] })],
+)
+
+export const tickets = pgTable('ticket', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  laneId: uuid('lane_id').notNull(),
+  serviceId: uuid('service_id').notNull(),
+  businessDay: date('business_day').notNull(),
+  numberLaneId: uuid('number_lane_id').notNull(),
+  letter: text().notNull(),
+  ordinal: integer().notNull(),
+  status: text().$type<TicketStatus>().notNull(),
+  place: doublePrecision().notNull(),
+  partySize: integer('party_size').notNull(),
+  name: text(),
+  locale: text().$type<Locale>().notNull(),
+  joinedAt: instant('joined_at').notNull(),
+  callCount: integer('call_count').notNull().default(0),
+  skipCount: integer('skip_count').notNull().default(0),
+  counterId: uuid('counter_id'),
+  staffId: uuid('staff_id'),
+  calledAt: instant('called_at'),
+  startedAt: instant('started_at'),
+  closedAt: instant('closed_at'),
+  movedAt: instant('moved_at').notNull(),
+  lastMove: text('last_move'),
+  tokenVersion: integer('token_version').notNull().default(1),
+  rev: integer().notNull().default(1),
+  seq: bigint({ mode: 'number' }).notNull(),
+})
+
+/** A visit's part in one lane. */
+export const legs = pgTable('leg', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  ordinal: integer().notNull(),
+  laneId: uuid('lane_id').notNull(),
+  serviceId: uuid('service_id').notNull(),
+  outcome: text(),
+})
+
+/** A leg's time in one status. Intervals cover a leg's life without overlap. */
+export const intervals = pgTable('interval', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  legId: uuid('leg_id').notNull(),
+  status: text().$type<TicketStatus>().notNull(),
+  staffId: uuid('staff_id'),
+  counterId: uuid('counter_id'),
+  fromAt: instant('from_at').notNull(),
+  toAt: instant('to_at'),
+})

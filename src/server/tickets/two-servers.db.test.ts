@@ -1,0 +1,233 @@
+/** Every lock, tried by many clients at once against two real server processes on one database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import { rank } from '#domain/tickets/queue.ts'
+import { type EventReader, readStream } from '../../../test/event-reader.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let two: TwoServers
+let shop: FoundedShop
+let owner: TestMember
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  owner = await newMember(two.app, shop.scope, 'owner')
+})
+
+const times = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `A${String(from + n).padStart(3, '0')}`)
+type Joined = { token: string; ticket: { number: string; ahead: number } }
+const read = async <T>(response: Promise<Response>) => {
+  const answer = await response
+  return { status: answer.status, body: (await answer.json()) as T & { code?: string; current?: Ticket } }
+}
+/** As a client does: a server that is too busy says so, and the same key is sent again. */
+async function command<T = Ticket>(n: number, path: string, body: object, key = newKey()): ReturnType<typeof read<T>> {
+  const answer = await read<T>(post(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: bearer(owner), body, key }))
+  return answer.status === 503 ? command<T>(n, path, body, key) : answer
+}
+const callNext = (n: number, key?: string) =>
+  command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2] }, key)
+
+/** Counters, numbers and times of the shop add up. */
+async function checkBooks(): Promise<void> {
+  const { pool } = two.app.db
+  const { rows: days } = await pool.query(
+    `select d.last_number, d.waiting,
+            (select count(*) from ticket t where t.number_lane_id = d.lane_id and t.business_day = d.business_day) as given,
+            (select count(*) from ticket t where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting') as wait
+       from lane_day d where d.shop_id = $1`,
+    [shop.scope.shopId],
+  )
+  for (const { last_number, waiting, given, wait } of days) expect([last_number, waiting]).toEqual([given, wait])
+  const { rows: torn } = await pool.query(
+    `select * from (
+       select i.*, t.status as now, t.joined_at, lead(i.from_at) over ordered as next, lag(i.to_at) over ordered as previous
+         from interval i join ticket t on t.id = i.ticket_id where i.shop_id = $1
+       window ordered as (partition by i.leg_id order by i.from_at, i.to_at nulls last)) one
+      where (next is not null and to_at is distinct from next) or (previous is null and from_at <> joined_at)
+         or (next is null and to_at is null and status <> now)`,
+    [shop.scope.shopId],
+  )
+  expect(torn).toEqual([])
+  const { rows: seqs } = await pool.query('select seq from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(new Set(seqs.map(({ seq }) => seq)).size).toBe(seqs.length)
+}
+
+test('200 visitors at once: A001 to A200, each once, and places in the order of the numbers', async () => {
+  const joined = await times(200, (n) => read<Joined>(joinRequest(two.at(n), shop)))
+  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, 200))
+  expect(new Set(joined.map(({ body }) => body.token)).size).toBe(200)
+  for (const { body } of joined) expect(body.ticket.ahead).toBe(Number(body.ticket.number.slice(1)) - 1)
+  await checkBooks()
+})
+
+describe('50 staff call at once, 200 wait', () => {
+  /** A watcher's picture: the queue as it began, and every change since. */
+  function picture({ events }: EventReader): { seq: number; order: string[]; called: string[] } | undefined {
+    const tickets = new Map<string, Ticket>()
+    let seq = 0
+    let lanes: Queue['lanes'] = []
+    for (const { event, data } of events) {
+      if (event !== 'queue' && event !== 'change') continue
+      const brought = (data as { data: Queue | QueueChange }).data
+      if (event === 'queue') tickets.clear()
+      if ('lanes' in brought) lanes = brought.lanes
+      for (const ticket of brought.tickets) tickets.set(ticket.id, ticket)
+      seq = brought.seq
+    }
+    if (lanes.length === 0) return undefined
+    const called = [...tickets.values()].filter(({ status }) => status === 'called')
+    return {
+      seq,
+      order: rank(tickets.values(), lanes[0]!.id).map(({ number }) => number),
+      called: called.map(({ number }) => number).toSorted(),
+    }
+  }
+
+  test('nobody is called twice, nobody is left out, and both servers’ streams end with the same picture', async () => {
+    const cookie = await sessionCookieOf(two.app, owner)
+    const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+    expect(streams.map(({ status }) => status)).toEqual([200, 200])
+    await times(200, (n) => read(joinRequest(two.at(n), shop)))
+    const called: string[] = []
+    // Four rounds of 50 callers at once, each with its own key; and one round too many.
+    for (let round = 0; round < 4; round++) {
+      const answers = await times(50, (n) => callNext(n))
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+      called.push(...answers.map(({ body }) => body.number))
+    }
+    expect(called.toSorted()).toEqual(numbers(1, 200))
+    // First come, first called: no round reaches into the next.
+    for (let round = 0; round < 4; round++)
+      expect(called.slice(round * 50, round * 50 + 50).toSorted()).toEqual(numbers(round * 50 + 1, round * 50 + 50))
+    const late = await times(10, (n) => callNext(n))
+    expect(late.map(({ body }) => body.code)).toEqual(Array(10).fill('queue.empty'))
+    await vi.waitFor(
+      () => {
+        for (const stream of streams) expect(picture(stream)).toMatchObject({ order: [], called: numbers(1, 200) })
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    for (const stream of streams) stream.close()
+    await checkBooks()
+  }, 60_000)
+
+  test('visitors keep joining while staff call, finish and send back: the books add up and both pictures are the database’s', async () => {
+    const cookie = await sessionCookieOf(two.app, owner)
+    const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+    await times(20, (n) => read(joinRequest(two.at(n), shop)))
+    const shift = async (n: number) => {
+      for (let round = 0; round < 6; round++) {
+        const { status, body } = await callNext(n + round)
+        if (status !== 200) continue
+        const next = ['requeue', 'start', 'no-show', 'undo'][(n + round) % 4]!
+        const moved = await command(n, `/tickets/${body.id}/${next}`, { rev: body.rev, ...(next === 'requeue' ? { back: 2 } : {}) })
+        expect(moved.status).toBe(200)
+        if (next === 'start') expect((await command(n + 1, `/tickets/${body.id}/finish`, { rev: moved.body.rev })).status).toBe(200)
+      }
+    }
+    await Promise.all([times(8, shift), times(40, (n) => read(joinRequest(two.at(n), shop)))])
+    await checkBooks()
+    const { body: truth } = await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
+    const order = rank(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
+    await vi.waitFor(
+      () => {
+        for (const stream of streams) expect(picture(stream)).toMatchObject({ seq: truth.seq, order })
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    for (const stream of streams) stream.close()
+  }, 60_000)
+})
+
+test('one key, 20 times at once on both servers: one ticket', async () => {
+  const joining = { device: newDevice(), key: newKey() }
+  const joined = await times(20, (n) => read<Joined>(joinRequest(two.at(n), shop, joining)))
+  expect(joined.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(new Set(joined.map(({ body }) => body.token)).size).toBe(1)
+  expect(new Set(joined.map(({ body }) => body.ticket.number))).toEqual(new Set(['A001']))
+  const { body } = await read<Joined>(joinRequest(two.at(0), shop))
+  expect(body.ticket.number).toBe('A002')
+  await checkBooks()
+})
+
+test('one key for call next, 20 times at once: one visitor is called', async () => {
+  await times(3, (n) => read(joinRequest(two.at(n), shop)))
+  const key = newKey()
+  const body = { counterId: shop.counterIds[0] }
+  const answers = await times(20, (n) => command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, body, key))
+  expect(new Set(answers.map(({ status, body: { number } }) => `${status} ${number}`))).toEqual(new Set(['200 A001']))
+  await checkBooks()
+})
+
+test('two devices with the same key at once: two tickets', async () => {
+  const key = newKey()
+  const joined = await times(10, (n) => read<Joined>(joinRequest(two.at(n), shop, { key })))
+  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, 10))
+})
+
+test('call, undo and finish of one ticket at once on both servers: one wins, the others see what it has become', async () => {
+  await read(joinRequest(two.at(0), shop))
+  let ticket = (await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))).body
+    .tickets[0]!
+  for (const [move, body] of [
+    ['call', { counterId: shop.counterIds[0] }],
+    ['undo', {}],
+    ['call', { counterId: shop.counterIds[0] }],
+    ['start', {}],
+    ['finish', {}],
+  ] as const) {
+    const answers = await times(6, (n) => command(n, `/tickets/${ticket.id}/${move}`, { rev: ticket.rev, ...body }))
+    expect(answers.map(({ status }) => status).toSorted(), move).toEqual([200, 409, 409, 409, 409, 409])
+    for (const { body: lost } of answers.filter(({ status }) => status === 409))
+      expect(lost).toMatchObject({ code: 'ticket.changed', current: { id: ticket.id, rev: ticket.rev + 1 } })
+    ticket = answers.find(({ status }) => status === 200)!.body
+  }
+  await checkBooks()
+})
+
+test('a lane never holds more than its cap, however many come at once', async () => {
+  await two.app.db.inScope(shop.scope, async (tx) => {
+    await tx.$client.query('update lane set max_waiting = 15, daily_cap = 40 where id = $1', [shop.lanes[0]!.id])
+    await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  })
+  const rush = () => times(40, (n) => read<Joined>(joinRequest(two.at(n), shop)))
+  const first = await rush()
+  expect(
+    first
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.ticket.number)
+      .toSorted(),
+  ).toEqual(numbers(1, 15))
+  for (const { status, body } of first.filter(({ status }) => status !== 201)) expect([status, body.code]).toEqual([409, 'lane.full'])
+  await checkBooks()
+  // Room is made while others push in.
+  const [, second] = await Promise.all([times(10, (n) => callNext(n)), rush()])
+  await checkBooks()
+  const given = second.filter(({ status }) => status === 201).length
+  expect(given).toBeLessThanOrEqual(10)
+  const refill = (await rush()).filter(({ status }) => status === 201).length
+  expect(given + refill).toBe(10)
+  // And the day's cap, when nobody waits any more.
+  await times(15, (n) => callNext(n))
+  expect((await rush()).filter(({ status }) => status === 201)).toHaveLength(15)
+  await times(15, (n) => callNext(n))
+  expect((await rush()).map(({ body }) => body.code)).toEqual(Array(40).fill('lane.full'))
+  await checkBooks()
+})
+
+test('a visitor leaves in the moment of being called: one of the two, and the books add up', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { body } = await read<Joined>(joinRequest(two.at(round), shop))
+    const [called, left] = await Promise.all([callNext(round), read(post(two.at(round + 1), `/tickets/${body.token}/leave`))])
+    expect(left.status).toBe(200)
+    expect([200, 409]).toContain(called.status)
+    await checkBooks()
+  }
+})

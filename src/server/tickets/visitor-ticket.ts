@@ -1,0 +1,33 @@
+import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+
+/** What a ticket's ids stand for, and whose it is. */
+export type TicketNames = Pick<Queue, 'counters'> & {
+  lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services'>[]
+  shop: VisitorTicket['shop']
+}
+
+/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `ahead`: null unless waiting. */
+export function showVisitorTicket(ticket: Ticket, ahead: number | null, { lanes, counters, shop }: TicketNames, at: string): VisitorTicket {
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
+  if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
+  return {
+    number: ticket.number,
+    status: ticket.status,
+    position: ahead === null ? null : ahead + 1,
+    ahead,
+    lane: { letter: lane.letter, name: lane.name },
+    service: { name: service.name },
+    partySize: ticket.partySize,
+    name: ticket.name,
+    counter: counters.find(({ id }) => id === ticket.counterId)?.name ?? null,
+    callCount: ticket.callCount,
+    joinedAt: ticket.joinedAt,
+    calledAt: ticket.calledAt,
+    graceUntil: ticket.graceUntil,
+    closedAt: ticket.closedAt,
+    shop,
+    seq: ticket.seq,
+    at,
+  }
+}

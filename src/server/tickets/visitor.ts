@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { rank } from '#domain/tickets/queue.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { resolve } from '#platform/resolver.ts'
+import { shops } from '../shops/table.ts'
+import { findTicket, graceOf, readQueueSettings, readWaiting, showTicket } from './store.ts'
+import { showVisitorTicket } from './visitor-ticket.ts'
+
+/** Whose ticket a token opens. */
+export async function findTicketScope(db: Database, token: string): Promise<{ scope: Required<Scope>; ticketId: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'ticket', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, ticketId: found.entityId }
+}
+
+/** The ticket as its visitor sees it, with its rank in the lane. */
+export async function findVisitorTicket(
+  tx: Tx,
+  shopId: string,
+  ticketId: string,
+  now: Temporal.Instant,
+): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
+  const [row, [shop], settings] = await Promise.all([
+    findTicket(tx, shopId, ticketId),
+    tx
+      .select()
+      .from(shops)
+      .where(and(eq(shops.id, shopId))),
+    readQueueSettings(tx, shopId),
+  ])
+  if (!row || !shop) return undefined
+  const ahead =
+    row.status === 'waiting' ? rank(await readWaiting(tx, shopId, row.laneId), row.laneId).findIndex(({ id }) => id === row.id) : null
+  const names = { ...settings, shop: { name: shop.name, code: shop.entryCode, timeZone: shop.timeZone } }
+  const at = now.toString({ smallestUnit: 'millisecond' })
+  return { view: showVisitorTicket(showTicket(row, graceOf(settings.lanes)), ahead, names, at), tokenVersion: row.tokenVersion }
+}

@@ -1,0 +1,96 @@
+/** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Ticket } from '#contract/tickets.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { shopFeeds, shops } from '../shops/table.ts'
+import type { QueueChanges, QueueSnapshot } from './projection.ts'
+import { readQueue } from './queue.ts'
+import { graceOf, readChangedSince, readToday, showTicket } from './store.ts'
+import { tickets } from './table.ts'
+
+export type ShopScope = Required<Scope>
+
+export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
+
+export function readSnapshot(
+  db: Database,
+  scope: ShopScope,
+  watched: readonly string[],
+  now: Temporal.Instant,
+): Promise<LoadedQueue | undefined> {
+  return db.readScope(scope, async (tx) => {
+    const [queue, [shop], [feed]] = await Promise.all([
+      readQueue(tx, scope.shopId, now),
+      tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+      tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+    ])
+    if (!queue || !shop || !feed) return undefined
+    const listed = new Set(queue.tickets.map(({ id }) => id))
+    const missing = watched.filter((id) => !listed.has(id))
+    const grace = graceOf(queue.lanes)
+    const others = missing.length > 0 ? await findTickets(tx, scope.shopId, missing) : []
+    return {
+      queue,
+      code: shop.entryCode,
+      settingsVersion: feed.settingsVersion,
+      others: others.map((row) => showTicket(row, grace)),
+      clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },
+    }
+  })
+}
+
+export function readChanges(
+  db: Database,
+  { shopId, ...scope }: ShopScope,
+  since: { seq: number; businessDay: string; grace: ReadonlyMap<string, number> },
+  now: Temporal.Instant,
+): Promise<QueueChanges & { settingsVersion: number }> {
+  return db.readScope({ ...scope, shopId }, async (tx) => {
+    const [[feed], rows, today] = await Promise.all([
+      tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
+      readChangedSince(tx, shopId, since.seq),
+      readToday(tx, shopId, since.businessDay),
+    ])
+    if (!feed) throw new Error('a watched shop has a feed')
+    return {
+      seq: feed.seq,
+      settingsVersion: feed.settingsVersion,
+      tickets: rows.map((row) => showTicket(row, since.grace)),
+      today,
+      at: now.toString({ smallestUnit: 'millisecond' }),
+    }
+  })
+}
+
+function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
+  return tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, [...ids])))
+}
+
+export async function readTicket(
+  db: Database,
+  scope: ShopScope,
+  ticketId: string,
+  grace: ReadonlyMap<string, number>,
+): Promise<Ticket | undefined> {
+  const [row] = await db.readScope(scope, (tx) => findTickets(tx, scope.shopId, [ticketId]))
+  return row && showTicket(row, grace)
+}
+
+/** Where the queues of some shops of an organization are now. */
+export function readSeqs(
+  db: Database,
+  organizationId: string,
+  shopIds: readonly string[],
+): Promise<{ shopId: string; seq: number; settingsVersion: number }[]> {
+  return db.readScope({ organizationId }, (tx) =>
+    tx
+      .select({ shopId: shopFeeds.shopId, seq: shopFeeds.seq, settingsVersion: shopFeeds.settingsVersion })
+      .from(shopFeeds)
+      .where(inArray(shopFeeds.shopId, [...shopIds])),
+  )
+}

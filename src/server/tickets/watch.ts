@@ -1,0 +1,156 @@
+/**
+ * Live queues: one projection for each shop that somebody watches in this process. A hint makes it read what changed since
+ * its seq, once for all watchers; each audience then gets its own view.
+ */
+import { describeFault } from '#platform/fault.ts'
+import type { Emit, Feed, Following } from '#platform/live/feed.ts'
+import type { ShopScope } from './watch-reads.ts'
+import { readSeqs } from './watch-reads.ts'
+import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
+
+export type TicketLive = {
+  /** The queue as staff see it. Undefined when there is no such shop. */
+  followQueue(scope: ShopScope): Promise<Feed | undefined>
+  /** One ticket as its visitor sees it. */
+  followTicket(scope: ShopScope, ticketId: string): Promise<Feed | undefined>
+  /** How many shops are watched now. */
+  readonly watched: number
+  close(): void
+}
+
+/** Emits what brings a watcher from the version it has to the present; answers whether there was anything. */
+type View = (has: string | undefined) => boolean
+
+export function createTicketLive(parts: LiveParts): TicketLive {
+  const { db, hints, clock, log, timings = liveTimings } = parts
+  const opening = new Map<string, Promise<WatchedShop | undefined>>()
+  const shops = new Map<string, WatchedShop>()
+  let checking = false
+  let closed = false
+
+  async function findShop(scope: ShopScope): Promise<WatchedShop | undefined> {
+    const { shopId } = scope
+    const found = shops.get(shopId) ?? (await (opening.get(shopId) ?? open(scope)))
+    found?.keep()
+    return found
+  }
+
+  function open(scope: ShopScope): Promise<WatchedShop | undefined> {
+    const { shopId } = scope
+    const opened = watchShop(parts, scope, () => drop(shopId)).then((shop) => {
+      if (closed) shop?.close()
+      else if (shop) shops.set(shopId, shop)
+      return shop
+    })
+    opening.set(shopId, opened)
+    const done = () => opening.delete(shopId)
+    opened.then(done, done)
+    return opened
+  }
+
+  function drop(shopId: string): void {
+    shops.get(shopId)?.close()
+    shops.delete(shopId)
+  }
+
+  async function check(): Promise<void> {
+    if (checking) return
+    checking = true
+    const byOrganization = Map.groupBy(shops.values(), ({ scope }) => scope.organizationId)
+    await Promise.all([...byOrganization].map(([organizationId, members]) => compare(organizationId, members)))
+    checking = false
+  }
+
+  /** Said once, not every 3 s for as long as it lasts. */
+  let away = false
+
+  async function compare(organizationId: string, members: readonly WatchedShop[]): Promise<void> {
+    const asOf = clock().epochMilliseconds
+    const ids = members.map(({ scope }) => scope.shopId)
+    try {
+      for (const { shopId, ...seen } of await readSeqs(db, organizationId, ids)) shops.get(shopId)?.compare({ ...seen, asOf })
+      away = false
+    } catch (error) {
+      if (!away) log.warn({ fault: describeFault(error).message }, 'live: the database could not be asked')
+      away = true
+    }
+  }
+
+  const checkTimer = setInterval(check, timings.checkEvery)
+  const stopChecking = hints.onReconnect(() => void check())
+
+  return {
+    get watched() {
+      return shops.size
+    },
+    async followQueue(scope) {
+      const shop = await findShop(scope)
+      return shop && feedOf(shop, undefined, queueView)
+    },
+    async followTicket(scope, ticketId) {
+      const shop = await findShop(scope)
+      const found = await shop?.include(ticketId)
+      return found && shop
+        ? feedOf(shop, ticketId, (emit) => ticketView(emit, shop, ticketId, () => new Date(clock().epochMilliseconds).toISOString()))
+        : undefined
+    },
+    close() {
+      closed = true
+      clearInterval(checkTimer)
+      stopChecking()
+      for (const shopId of [...shops.keys()]) drop(shopId)
+    },
+  }
+}
+
+function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (emit: Emit, shop: WatchedShop) => View): Feed {
+  return {
+    start(resume, emit): Following {
+      const view = createView(emit, shop)
+      let sent = resume
+      const update = () => {
+        if (view(sent)) sent = shop.projection.version
+      }
+      const watcher = { ticketId, update }
+      shop.add(watcher)
+      // Left out between finding it and following it, when the business day ended just then.
+      if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(update, () => {})
+      update()
+      return {
+        get sent() {
+          return sent ?? ''
+        },
+        get current() {
+          return shop.projection.version
+        },
+        get asOf() {
+          return shop.asOf
+        },
+        stop: () => shop.remove(watcher),
+      }
+    },
+  }
+}
+
+const queueView =
+  (emit: Emit, { projection }: WatchedShop): View =>
+  (has) => {
+    const event = projection.eventSince(has)
+    if (event) emit(event.event, event.json, projection.version)
+    return event !== undefined
+  }
+
+/** A visitor hears nothing of changes that leave their own view as it is. */
+function ticketView(emit: Emit, { projection }: WatchedShop, ticketId: string, at: () => string): View {
+  let told: string | undefined
+  return (has) => {
+    if (!projection.has(ticketId)) return false
+    const fingerprint = projection.fingerprint(ticketId)
+    const known = told === fingerprint || (told === undefined && has === projection.version)
+    told = fingerprint
+    if (known) return false
+    const { event, json } = projection.visitorEvent(ticketId, at())
+    emit(event, json, projection.version)
+    return true
+  }
+}

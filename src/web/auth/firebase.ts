@@ -1,0 +1,103 @@
+/**
+ * Signing in, in the browser. The one place that knows which identity service is used; here our own, under our own origin
+ * (identity.md, 2). Loads 30 KB: import it dynamically, on admin and sign-in pages only. Importing it touches nothing.
+ */
+import { initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  beforeAuthStateChanged,
+  browserLocalPersistence,
+  signOut as endSignIn,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import { createTokenSync, type TokenSync } from './session.ts'
+import { signInSettings } from './settings.ts'
+
+export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
+
+let opened: { auth: Auth; sync: TokenSync } | undefined
+
+function open(): { auth: Auth; sync: TokenSync } {
+  if (opened) return opened
+  const { apiKey, projectId } = signInSettings
+  const app = initializeApp({ apiKey, projectId, authDomain: location.host })
+  // Not getAuth(): it would load the provider's popup frame on phones.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  // Before anything awaits: the SDK's first request goes out in the next turn. The SDK doesn't document these three.
+  Object.assign(auth.config, {
+    apiScheme: location.protocol.slice(0, -1),
+    apiHost: `${location.host}/identitytoolkit.googleapis.com`,
+    tokenApiHost: `${location.host}/securetoken.googleapis.com`,
+  })
+  const sync = createTokenSync({
+    fetch: (...request) => fetch(...request),
+    storage: sharedStorage(),
+    origin: location.origin,
+    now: Date.now,
+  })
+  // Before the change counts: who is sent on after signing in finds the session made, and a sign-out that the server
+  // didn't hear of is none.
+  beforeAuthStateChanged(auth, (user) => (user ? sync.begin(user, { must: true }) : sync.end()))
+  onIdTokenChanged(auth, (user) => {
+    // Fails with the server; the next token is a new try, and the session of the last one lives for days. Nobody signed in needs no
+    // word to the server: the tab that signed out said it, and a refused token's session died with it.
+    if (user) sync.begin(user).catch(() => {})
+  })
+  opened = { auth, sync }
+  return opened
+}
+
+/** Ends with the pages' session made. Throws the SDK's error: {@link signInProblem} names its sentence. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(open().auth, email, password)
+}
+
+/** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */
+export async function signOut(): Promise<void> {
+  const { auth, sync } = open()
+  await auth.authStateReady()
+  if (auth.currentUser) await endSignIn(auth)
+  else await sync.end()
+}
+
+/**
+ * For `Authorization: Bearer`. Undefined: nobody is signed in. `force` after a 401: the browser's clock may be wrong. Throws
+ * `auth/network-request-failed` when a new token is needed and the server can't be reached; nobody is signed out by that.
+ */
+export async function currentIdToken({ force = false } = {}): Promise<string | undefined> {
+  const { auth } = open()
+  await auth.authStateReady()
+  return auth.currentUser?.getIdToken(force)
+}
+
+/**
+ * For the sign-in page: true when this browser is still signed in and the pages' session, which it had lost, is made again.
+ * Throws when the server can't be reached.
+ */
+export async function restoreSession(): Promise<boolean> {
+  const { auth, sync } = open()
+  await auth.authStateReady()
+  if (!auth.currentUser) return false
+  await sync.begin(auth.currentUser, { must: true })
+  return true
+}
+
+/** Calls at once with who is signed in, and at every change, also from another tab. The answer ends it. */
+export function onSignedIn(listener: (user: SignedInUser | undefined) => void): () => void {
+  return onAuthStateChanged(open().auth, (user) =>
+    listener(user ? { accountId: user.uid, email: user.email ?? undefined, displayName: user.displayName ?? undefined } : undefined),
+  )
+}
+
+/** Browsers that forbid storage throw on touching it. */
+function sharedStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { messages as en } from './messages/en.ts'
+import { messages as ja } from './messages/ja.ts'
+import { messages as zh } from './messages/zh.ts'
+import { signInProblem, signInProblems } from './problem.ts'
+import { SyncFailed } from './session.ts'
+
+test.each([
+  'argument-error',
+  'internal-error',
+  'network-request-failed',
+  'operation-not-supported-in-this-environment',
+  'missing-multi-factor-info',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'web-storage-unsupported',
+  'unauthorized-domain',
+  'invalid-auth-event',
+  'already-initialized',
+  'dependent-sdk-initialized-before-auth',
+] as const)('R8.1: auth/%s has a sentence of its own in each language', (code) => {
+  const problem = signInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
+  expect(problem).toBe(code)
+  for (const { problems } of [ja, en, zh])
+    expect(Object.values(problems).filter((sentence) => sentence === problems[problem])).toHaveLength(1)
+})
+
+test('each sentence ends as one', () => {
+  for (const problem of signInProblems) {
+    expect(ja.problems[problem]).toMatch(/。$/)
+    expect(zh.problems[problem]).toMatch(/。$/)
+    expect(en.problems[problem]).toMatch(/^[A-Z].*\.$/)
+  }
+})
+
+test('whatever else is thrown is unknown', () => {
+  for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
+    expect(signInProblem(error)).toBe('unknown')
+  expect(signInProblem(new SyncFailed('the server is away'))).toBe('login-blocked')
+})

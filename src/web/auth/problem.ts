@@ -1,0 +1,40 @@
+/** The SDK's codes that have a sentence of their own: those of R8.1 and what our service answers. */
+export const signInProblems = [
+  'argument-error',
+  'internal-error',
+  'network-request-failed',
+  'operation-not-supported-in-this-environment',
+  'missing-multi-factor-info',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'web-storage-unsupported',
+  'unauthorized-domain',
+  'invalid-auth-event',
+  'already-initialized',
+  'dependent-sdk-initialized-before-auth',
+  'admin-restricted-operation',
+  'invalid-credential',
+  'invalid-display-name',
+  'invalid-email',
+  'login-blocked',
+  'missing-email',
+  'missing-password',
+  'operation-not-allowed',
+  'requires-recent-login',
+  'too-many-requests',
+  'user-disabled',
+  'user-token-expired',
+  'weak-password',
+  'unknown',
+] as const
+
+export type SignInProblem = (typeof signInProblems)[number]
+
+/** The key of the sentence (`messages.problems[…]`) for whatever signing in or out threw. */
+export function signInProblem(error: unknown): SignInProblem {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
+  return signInProblems.find((problem) => problem === code) ?? 'unknown'
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { createTokenSync, SyncFailed } from './session.ts'
+
+const now = Date.UTC(2026, 10, 21, 9)
+
+/** A token as the SDK holds it; `age` is counted by the browser's clock, `iat` stands by the server's. */
+function holder({ age, serverAhead = 0 }: { age: number; serverAhead?: number }) {
+  let issued = 0
+  const make = () => {
+    const iat = now / 1000 + serverAhead - (issued++ === 0 ? age : 0)
+    return `h.${btoa(JSON.stringify({ iat, exp: iat + 3600 }))}.${'s'.repeat(20)}${issued}`
+  }
+  let token = make()
+  let expirationTime = now + (3600 - age) * 1000
+  return {
+    async getIdToken(force?: boolean) {
+      if (force) {
+        token = make()
+        expirationTime = now + 3600_000
+      }
+      return token
+    },
+    toJSON: () => ({ stsTokenManager: { expirationTime } }),
+  }
+}
+
+function site({ address = '/auth/session', answers = [] as number[] } = {}) {
+  const sent: string[] = []
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const tab = () =>
+    createTokenSync(
+      {
+        async fetch(url, init) {
+          sent.push(`${init?.method} ${url} ${new Headers(init?.headers).get('Authorization')?.slice(-1) ?? '-'}`)
+          const status = answers.shift() ?? 204
+          if (status === 0) throw new TypeError('Failed to fetch')
+          return new Response(null, { status })
+        },
+        storage,
+        origin: 'http://shop.test',
+        now: () => now,
+      },
+      address,
+    )
+  return { sent, tab }
+}
+const url = 'http://shop.test/auth/session'
+
+test('sends a fresh token once, whatever the tab', async () => {
+  const { sent, tab } = site()
+  const user = holder({ age: 0 })
+  await tab().begin(user)
+  await tab().begin(user)
+  expect(sent).toEqual([`POST ${url} 1`])
+})
+
+test('R7.4: a token older than 300 s is not sent; where the session is needed a new one is', async () => {
+  const { sent, tab } = site()
+  await tab().begin(holder({ age: 301 }))
+  expect(sent).toEqual([])
+  await tab().begin(holder({ age: 299 }))
+  await tab().begin(holder({ age: 301 }), { must: true })
+  expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
+})
+
+test('counts the age by one clock, however wrong it is', async () => {
+  const { sent, tab } = site()
+  await tab().begin(holder({ age: 10, serverAhead: -7200 }))
+  expect(sent).toEqual([`POST ${url} 1`])
+  await tab().begin(holder({ age: 400, serverAhead: 7200 }))
+  expect(sent).toHaveLength(1)
+})
+
+test('R7.4: an address of another origin is never used', async () => {
+  const { sent, tab } = site({ address: 'https://elsewhere.example/session' })
+  const sync = tab()
+  await sync.begin(holder({ age: 0 }), { must: true })
+  await sync.end()
+  expect(sent).toEqual([])
+})
+
+test('looks at the answer: what was not done is not remembered as done', async () => {
+  const { sent, tab } = site({ answers: [503, 0, 204, 500, 0, 204] })
+  const user = holder({ age: 0 })
+  const sync = tab()
+  await expect(sync.begin(user)).rejects.toThrow(SyncFailed)
+  await expect(sync.begin(user)).rejects.toThrow(SyncFailed)
+  await sync.begin(user)
+  await expect(sync.end()).rejects.toThrow(SyncFailed)
+  await expect(sync.end()).rejects.toThrow(SyncFailed)
+  await sync.end()
+  expect(sent).toEqual([...Array(3).fill(`POST ${url} 1`), ...Array(3).fill(`DELETE ${url} 1`)])
+})
+
+test('a token that the server finds too old is renewed once', async () => {
+  const { sent, tab } = site({ answers: [401, 204, 401, 401] })
+  await tab().begin(holder({ age: 0 }), { must: true })
+  expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
+  await expect(tab().begin(holder({ age: 0 }), { must: true })).rejects.toThrow(SyncFailed)
+  expect(sent).toHaveLength(4)
+})
+
+test('a sign-out is not overtaken by the sign-in before it', async () => {
+  const { sent, tab } = site()
+  const sync = tab()
+  const begun = sync.begin(holder({ age: 0 }))
+  // The token is in hand after one turn; from then on the order of the requests is the order of the calls.
+  await Promise.resolve()
+  await Promise.all([begun, sync.end()])
+  expect(sent.map((request) => request.split(' ')[0])).toEqual(['POST', 'DELETE'])
+})

@@ -1,0 +1,26 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { messagesLoaded } from './ui/messages.ts'
+import { startServiceWorker } from './ui/secure-only/service-worker.ts'
+
+// Before the router's own listener, which can't be told afterwards: what lies over the page may take the step for itself (history-layers.ts).
+addEventListener('popstate', (step) => {
+  if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
+})
+
+await messagesLoaded()
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
+
+/** R2.32: after everything else, and not where pages are made anew with each change of their sources. */
+if (import.meta.env.PROD && isSecureContext) {
+  if (document.readyState === 'complete') void startServiceWorker()
+  else addEventListener('load', startServiceWorker)
+}

@@ -1,0 +1,59 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { LanguageMenu } from '../ui/language-menu.tsx'
+import { useLocalPath } from '../ui/locale.ts'
+import { Mantine } from '../ui/mantine.tsx'
+import { useMessages } from '../ui/messages.ts'
+import { useNonce } from '../ui/nonce.ts'
+import { shell } from '../ui/shell.ts'
+import style from './gallery.module.css'
+import { schemeStyle, useScheme } from './scheme.ts'
+import { galleryTexts } from './texts.ts'
+
+/** Around the test page: language and brightness can be chosen for it alone. */
+export function GalleryFrame({ part, children }: { part: string | undefined; children: ReactNode }) {
+  const texts = useMessages(galleryTexts)
+  const { homeLabel } = useMessages(shell)
+  const path = useLocalPath()
+  const { search } = useLocation()
+  const scheme = useScheme()
+  const nonce = useNonce()
+  return (
+    <Mantine scheme={scheme}>
+      {scheme && (
+        // A browser shows no script a nonce again, so the two renderings differ in it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own style sheet
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemeStyle(scheme) }} />
+      )}
+      <div className={style.page}>
+        <header className={style.top}>
+          <Link to={path('/')} aria-label={homeLabel} className={style.home}>
+            <BrandMark size={32} />
+          </Link>
+          <div className={style.title}>
+            <h1 lang={part && 'en'}>{part ?? texts.title}</h1>
+            {part ? (
+              <Link to={path('/test') + search} className={style.back}>
+                <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+                {texts.back}
+              </Link>
+            ) : (
+              <p>{texts.about}</p>
+            )}
+          </div>
+          <nav aria-label={texts.scheme.name} className={style.schemes}>
+            {([undefined, 'light', 'dark'] as const).map((choice) => (
+              <a key={choice ?? 'auto'} href={choice ? `?scheme=${choice}` : '?'} aria-current={choice === scheme || undefined}>
+                {texts.scheme[choice ?? 'auto']}
+              </a>
+            ))}
+          </nav>
+          <LanguageMenu />
+        </header>
+        <main>{children}</main>
+      </div>
+    </Mantine>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { Colours } from './colours.tsx'
+import style from './gallery.module.css'
+import { partIds } from './parts.ts'
+import { SelfTest } from './self-test/self-test.tsx'
+import { galleryTexts } from './texts.ts'
+import { TypeScale } from './type-scale.tsx'
+
+/** What the product is made of. */
+export function PartList() {
+  const texts = useMessages(galleryTexts)
+  const path = useLocalPath()
+  const { search } = useLocation()
+  const heading = useId()
+  return (
+    <>
+      <section className={style.section} aria-labelledby={heading}>
+        <h2 id={heading}>{texts.parts.title}</h2>
+        <ul className={style.parts} data-parts>
+          {partIds.map((id) => (
+            <li key={id}>
+              <Link to={path(`/test/${id}`) + search} lang="en">
+                {id}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SelfTest />
+      <Colours />
+      <TypeScale />
+    </>
+  )
+}

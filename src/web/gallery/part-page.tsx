@@ -1,0 +1,36 @@
+import { useEffect, useId, useState } from 'react'
+import { useMessages } from '../ui/messages.ts'
+import style from './gallery.module.css'
+import { type PartShow, type PartState, partStates } from './part-show.ts'
+import { readPart } from './parts.ts'
+import { galleryTexts } from './texts.ts'
+
+/** One part in all its states, below each other. */
+export function PartPage({ id }: { id: string }) {
+  const show = readPart(id)
+  const texts = useMessages(galleryTexts)
+  const [alive, setAlive] = useState<true>()
+  // Tells tests that what is pressed from now on is heard.
+  useEffect(() => setAlive(true), [])
+  return (
+    <div data-part={show.id} data-area={show.area} data-alive={alive}>
+      <p className={style.area}>{texts.area[show.area]}</p>
+      {partStates.map((state) => show.states[state] && <StateSection key={state} show={show} state={state} />)}
+    </div>
+  )
+}
+
+function StateSection({ show, state }: { show: PartShow; state: PartState }) {
+  const texts = useMessages(galleryTexts)
+  const heading = useId()
+  const State = show.states[state]!
+  const look = show.area === 'public' ? (show.wide ? style.public : style.column) : style.staff
+  return (
+    <section className={style.section} data-state={state} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.states[state]}</h2>
+      <div className={look} data-show>
+        <State />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { plainPath } from '../ui/locale.ts'
+import { definePart, type PagePart } from '../ui/messages.ts'
+import type { PartShow } from './part-show.ts'
+
+const files = import.meta.glob<{ show: PartShow }>('./parts/*.tsx')
+const fileOf = (id: string) => `./parts/${id}.tsx`
+
+/** Every shared part that has a file here, by its address under /test. */
+export const partIds: readonly string[] = Object.keys(files)
+  .map((file) => file.replace(/^.*\/|[.]tsx$/g, ''))
+  .sort()
+
+export function isPart(id: string): boolean {
+  return fileOf(id) in files
+}
+
+/** Each is loaded when its page is asked for, on the server too: a start must not wait for all of them. */
+const loaded = new Map<string, PagePart<{ show: PartShow }>>()
+
+function find(id: string): PagePart<{ show: PartShow }> {
+  const known = loaded.get(id) ?? definePart(files[fileOf(id)]!, () => true)
+  loaded.set(id, known)
+  return known
+}
+
+/** Suspends until the part is there. */
+export function readPart(id: string): PartShow {
+  return find(id).read().show
+}
+
+/** In time for the page to come to life (entry.client awaits it). */
+const asked = import.meta.env.SSR ? undefined : /^\/test\/([\w-]+)/.exec(plainPath(location.pathname))?.[1]
+if (asked && isPart(asked)) find(asked)

@@ -1,0 +1,59 @@
+import { useMessages } from '../../ui/messages.ts'
+import visitor from '../../ui/visitor.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './button-samples.ts'
+import style from './row.module.css'
+
+const looks = ['primary', 'outline', 'quiet', 'danger'] as const
+
+/** Of visitors' pages: one filled one a page, at the bottom on phones. */
+export const show: PartShow = {
+  id: 'button',
+  area: 'public',
+  states: {
+    filled: function Filled() {
+      const texts = useMessages(samples)
+      return (
+        <div className={style.row}>
+          {looks.map((look) => (
+            <button key={look} type="button" className={visitor[look]}>
+              {texts[look]}
+            </button>
+          ))}
+        </div>
+      )
+    },
+    disabled: function Disabled() {
+      const { disabled } = useMessages(samples)
+      return (
+        <div className={style.row}>
+          {looks.map((look) => (
+            <button key={look} type="button" className={visitor[look]} disabled>
+              {disabled}
+            </button>
+          ))}
+        </div>
+      )
+    },
+    loading: function Loading() {
+      const { loading } = useMessages(samples)
+      return (
+        <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled>
+          {loading}
+        </button>
+      )
+    },
+    long: function Long() {
+      const { long } = useMessages(samples)
+      return (
+        <div className={style.stack}>
+          {looks.map((look) => (
+            <button key={look} type="button" className={`${visitor[look]} ${visitor.full}`}>
+              {long}
+            </button>
+          ))}
+        </div>
+      )
+    },
+  },
+}

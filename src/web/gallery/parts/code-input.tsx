@@ -1,0 +1,16 @@
+import { useMessages } from '../../ui/messages.ts'
+import { CodeInput } from '../../ui/parts/code-input/code-input.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './code-input-samples.ts'
+
+export const show: PartShow = {
+  id: 'code-input',
+  area: 'public',
+  states: {
+    empty: () => <CodeInput />,
+    filled: () => <CodeInput defaultValue="K7M4-2QXA" required marked />,
+    error: () => <CodeInput defaultValue="K7M4-2QXB" wrong={useMessages(samples).wrong} />,
+    disabled: () => <CodeInput defaultValue="K7M4-2QXA" disabled />,
+    long: () => <CodeInput label={useMessages(samples).longLabel} required marked />,
+  },
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/messages.ts'
+import { ConfirmSheet } from '../../ui/parts/confirm-sheet/confirm-sheet.tsx'
+import staff from '../../ui/staff.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './undo-snack-samples.ts'
+
+function Erase({ long = false, busy = false }: { long?: boolean; busy?: boolean }) {
+  const texts = useMessages(samples)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
+        {texts.erase}
+      </button>
+      <ConfirmSheet
+        open={open}
+        title={long ? texts.longQuestion : texts.question}
+        confirm={texts.erase}
+        keep={texts.keep}
+        busy={busy}
+        onConfirm={close}
+        onClose={close}
+      >
+        <p>{texts.text}</p>
+      </ConfirmSheet>
+    </>
+  )
+}
+
+export const show: PartShow = {
+  id: 'confirm-sheet',
+  area: 'staff',
+  states: { filled: () => <Erase />, loading: () => <Erase busy />, long: () => <Erase long /> },
+}

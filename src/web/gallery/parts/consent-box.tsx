@@ -1,0 +1,34 @@
+import { useLocale } from '../../ui/locale.ts'
+import { useMessages } from '../../ui/messages.ts'
+import { ConsentBox } from '../../ui/parts/consent-box/consent-box.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './consent-box-samples.ts'
+
+function useText(times = 1) {
+  const { title, paragraphs } = useMessages(samples)
+  const all = Array.from({ length: times }, (_, round) => paragraphs.map((text) => (times > 1 ? `${round + 1}. ${text}` : text))).flat()
+  return { title, version: 3, date: '2026-11-01', locale: useLocale(), paragraphs: all }
+}
+
+export const show: PartShow = {
+  id: 'consent-box',
+  area: 'public',
+  states: {
+    empty: function Empty() {
+      return <ConsentBox name="empty" label={useMessages(samples).label} text={useText()} required />
+    },
+    filled: function Filled() {
+      return <ConsentBox name="filled" label={useMessages(samples).label} text={useText()} defaultChecked />
+    },
+    error: function Wrong() {
+      const { label, wrong } = useMessages(samples)
+      return <ConsentBox name="error" label={label} wrong={wrong} text={useText()} required />
+    },
+    disabled: function Disabled() {
+      return <ConsentBox name="disabled" label={useMessages(samples).label} text={useText()} disabled />
+    },
+    long: function Long() {
+      return <ConsentBox name="long" label={useMessages(samples).longLabel} text={useText(5)} required />
+    },
+  },
+}

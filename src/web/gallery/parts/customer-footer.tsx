@@ -1,0 +1,14 @@
+import { useMessages } from '../../ui/messages.ts'
+import { CustomerFooter } from '../../ui/parts/customer-footer/customer-footer.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './customer-footer-samples.ts'
+
+export const show: PartShow = {
+  id: 'customer-footer',
+  area: 'public',
+  states: {
+    empty: () => <CustomerFooter />,
+    filled: () => <CustomerFooter shop={{ name: useMessages(samples).shop, code: 'K7M42QXA' }} language />,
+    long: () => <CustomerFooter shop={{ name: useMessages(samples).long, code: 'K7M42QXA' }} language />,
+  },
+}

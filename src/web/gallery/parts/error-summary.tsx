@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { useField, useForm } from '../../ui/form/use-form.ts'
+import { useMessages } from '../../ui/messages.ts'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './error-summary-samples.ts'
+
+const tools = async () => ({ rules: {} })
+
+/** As the server answers a form that it refused. */
+function Refused({ errors }: { errors: { name: string; phone: string } }) {
+  const texts = useMessages(samples)
+  const rules = useMemo(() => {
+    const fields = { name: { name: texts.name, calls: [] }, phone: { name: texts.phone, calls: [] } }
+    return { fields, messages: { default: '' } }
+  }, [texts])
+  const form = useForm({ rules, tools, errors })
+  const name = useField(form, 'name')
+  const phone = useField(form, 'phone')
+  return (
+    <form {...form.props}>
+      <ErrorSummary form={form} />
+      <TextField {...name.props} label={texts.name} wrong={name.error} required />
+      <TextField {...phone.props} label={texts.phone} wrong={phone.error} type="tel" required />
+    </form>
+  )
+}
+
+export const show: PartShow = {
+  id: 'error-summary',
+  area: 'public',
+  states: {
+    error: function Wrong() {
+      const { noName, shortPhone } = useMessages(samples)
+      return <Refused errors={{ name: noName, phone: shortPhone }} />
+    },
+    long: function Long() {
+      const { noName, longPhone } = useMessages(samples)
+      return <Refused errors={{ name: noName, phone: longPhone }} />
+    },
+  },
+}

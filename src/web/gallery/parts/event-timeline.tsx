@@ -1,0 +1,37 @@
+import { useMessages } from '../../ui/messages.ts'
+import { EventTimeline } from '../../ui/parts/event-timeline/event-timeline.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './event-timeline-samples.ts'
+
+const zone = 'Asia/Tokyo'
+
+function Visit() {
+  const texts = useMessages(samples)
+  return (
+    <EventTimeline
+      label={texts.label}
+      timeZone={zone}
+      events={[
+        { id: '3', at: '2026-11-20T05:31:00Z', what: texts.served, who: texts.member },
+        { id: '2', at: '2026-11-20T05:28:00Z', what: texts.called, who: texts.member, more: texts.reason, undone: true },
+        { id: '1', at: '2026-11-20T05:10:00Z', what: texts.joined, who: texts.visitor },
+      ]}
+    />
+  )
+}
+
+function Long() {
+  const texts = useMessages(samples)
+  return (
+    <EventTimeline
+      label={texts.label}
+      timeZone={zone}
+      events={[
+        { id: '2', at: '2026-11-20T05:31:00Z', what: texts.long, who: texts.member, more: texts.reason },
+        { id: '1', at: '2026-11-20T05:10:00Z', what: texts.joined, who: texts.visitor },
+      ]}
+    />
+  )
+}
+
+export const show: PartShow = { id: 'event-timeline', area: 'staff', states: { filled: Visit, long: Long } }

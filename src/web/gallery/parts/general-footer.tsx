@@ -1,0 +1,12 @@
+import { GeneralFooter } from '../../ui/parts/general-footer/general-footer.tsx'
+import type { PartShow } from '../part-show.ts'
+
+export const show: PartShow = {
+  id: 'general-footer',
+  area: 'staff',
+  states: {
+    empty: () => <GeneralFooter environment="production" version="0.1.0" />,
+    filled: () => <GeneralFooter environment="staging" version="0.1.0" />,
+    long: () => <GeneralFooter environment="acceptance-2026-autumn" version="0.1.0-rc.12+build.20261121" />,
+  },
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../ui/messages.ts'
+
+const ja = {
+  name: 'お名前',
+  label: 'フリガナ',
+  help: 'お名前から自動で入ります。ちがうときはお直しください。',
+  wrong: 'フリガナをご入力ください。',
+  longLabel: 'フリガナ（お呼びするときと、同じお名前の方がいらっしゃるときに使います）',
+  longHelp: 'ひらがなでも、半角のカタカナでも、ローマ字でもかまいません。全角のカタカナに直します。',
+}
+const en: typeof ja = {
+  name: 'Name',
+  label: 'Reading',
+  help: 'Filled in from your name when you type it in Japanese. Please correct it where it is wrong.',
+  wrong: 'Please enter the reading of your name.',
+  longLabel: 'Reading of your name (we use it to call you, and when somebody has the same name)',
+  longHelp: 'Hiragana, half-width katakana or romanised Japanese are all fine. We turn them into katakana.',
+}
+const zh: typeof ja = {
+  name: '姓名',
+  label: '读音',
+  help: '用日语输入姓名时会自动填写，如有不对请您修改。',
+  wrong: '请您输入姓名的读音。',
+  longLabel: '姓名的读音（叫号时使用，也用于区分同名的客人）',
+  longHelp: '平假名、半角片假名或日语罗马字都可以，我们会转换为全角片假名。',
+}
+
+export const samples = defineMessages({
+  ja: async () => ({ messages: ja }),
+  en: async () => ({ messages: en }),
+  zh: async () => ({ messages: zh }),
+})

@@ -1,0 +1,39 @@
+import { TextField } from '../../ui/field.tsx'
+import { useMessages } from '../../ui/messages.ts'
+import { KanaInput } from '../../ui/parts/kana-input/kana-input.tsx'
+import visitor from '../../ui/visitor.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './kana-input-samples.ts'
+
+export const show: PartShow = {
+  id: 'kana-input',
+  area: 'public',
+  states: {
+    empty: function Empty() {
+      const { name, label, help } = useMessages(samples)
+      return (
+        <form className={visitor.fields}>
+          <TextField name="name" label={name} lang="ja" required />
+          <KanaInput name="kana" from="name" label={label} help={help} required />
+        </form>
+      )
+    },
+    filled: function Filled() {
+      const { label } = useMessages(samples)
+      return <KanaInput name="filled" from="name" label={label} defaultValue="ヤマモト ユカ" />
+    },
+    error: function Wrong() {
+      const { label, wrong } = useMessages(samples)
+      return <KanaInput name="error" from="name" label={label} wrong={wrong} required />
+    },
+    disabled: function Disabled() {
+      const { label } = useMessages(samples)
+      return <KanaInput name="disabled" from="name" label={label} defaultValue="ヤマモト ユカ" disabled />
+    },
+    long: function Long() {
+      const { longLabel, longHelp } = useMessages(samples)
+      const kana = 'ヴォルフガング アマデウス フォン ホーエンツォレルン ジークマリンゲン'
+      return <KanaInput name="long" from="name" label={longLabel} help={longHelp} defaultValue={kana} />
+    },
+  },
+}

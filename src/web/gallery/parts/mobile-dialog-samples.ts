@@ -1,0 +1,40 @@
+import { defineMessages } from '../../ui/messages.ts'
+
+const ja = {
+  open: '内見の持ち物を見る',
+  openLong: '個人情報の取り扱いを見る',
+  title: '内見の持ち物',
+  text: 'スリッパと、お部屋の大きさを測るメジャーがあると便利です。鍵は担当者がお持ちします。',
+  agree: '確認しました',
+  longTitle: 'お預かりした個人情報の取り扱いと、保管する期間について',
+  longMark: '全12項目',
+  longText: (n: number) =>
+    `${n}. お預かりしたお名前とご連絡先は、お部屋のご紹介とご連絡のためだけに使います。ほかの会社にお渡しするときは、その前に必ずお伺いします。`,
+}
+const en: typeof ja = {
+  open: 'What to bring to a viewing',
+  openLong: 'How we handle your data',
+  title: 'What to bring',
+  text: 'Slippers and a tape measure are handy. Our staff will bring the key.',
+  agree: 'Got it',
+  longTitle: 'How we handle the personal data you give us, and how long we keep it',
+  longMark: '12 points',
+  longText: (n) =>
+    `${n}. We use your name and contact details only to find a home for you and to reach you. We always ask before another company gets them.`,
+}
+const zh: typeof ja = {
+  open: '查看看房需带物品',
+  openLong: '查看个人信息的处理方式',
+  title: '看房需带物品',
+  text: '带上拖鞋和卷尺会更方便。钥匙由负责人携带。',
+  agree: '知道了',
+  longTitle: '关于您所提供个人信息的处理方式与保存期限',
+  longMark: '共12项',
+  longText: (n) => `${n}. 您的姓名和联系方式仅用于为您介绍房源及与您联系。如需提供给其他公司，我们一定事先征得您的同意。`,
+}
+
+export const samples = defineMessages({
+  ja: async () => ({ messages: ja }),
+  en: async () => ({ messages: en }),
+  zh: async () => ({ messages: zh }),
+})

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../ui/messages.ts'
+
+const ja = {
+  label: '入居人数',
+  unit: '名',
+  help: 'お子さまも含めてお数えください。',
+  wrong: '1名から20名までの数字でご入力ください。',
+  longLabel: 'これからお住まいになる方と、しばらくご一緒に住まわれる方を合わせた人数',
+  longHelp: 'お生まれになる予定のお子さまがいらっしゃるときは、そのお子さまも含めてお数えください。',
+}
+const en: typeof ja = {
+  label: 'People moving in',
+  unit: '',
+  help: 'Children count as well.',
+  wrong: 'Please enter a number from 1 to 20.',
+  longLabel: 'Number of all the people who will live in the flat, and of those who will stay there for a while',
+  longHelp: 'If you are expecting a child, please count the child as well.',
+}
+const zh: typeof ja = {
+  label: '入住人数',
+  unit: '人',
+  help: '请将儿童一并计算在内。',
+  wrong: '请您输入 1 到 20 之间的数字。',
+  longLabel: '今后入住的人数，以及会一起居住一段时间的人数的合计',
+  longHelp: '如有即将出生的宝宝，请一并计算在内。',
+}
+
+export const samples = defineMessages({
+  ja: async () => ({ messages: ja }),
+  en: async () => ({ messages: en }),
+  zh: async () => ({ messages: zh }),
+})

@@ -1,0 +1,43 @@
+import { useMessages } from '../../ui/messages.ts'
+import { EmptyState } from '../../ui/parts/page-states/empty-state.tsx'
+import { ErrorState } from '../../ui/parts/page-states/error-state.tsx'
+import { LoadingState } from '../../ui/parts/page-states/loading-state.tsx'
+import visitor from '../../ui/visitor.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './page-states-samples.ts'
+
+function Empty() {
+  const texts = useMessages(samples)
+  return (
+    <EmptyState
+      title={texts.empty}
+      text={texts.emptyText}
+      action={
+        <button type="button" className={visitor.outline}>
+          {texts.action}
+        </button>
+      }
+    />
+  )
+}
+
+function Failed() {
+  const texts = useMessages(samples)
+  return <ErrorState area="public" what={texts.what} safe={texts.safe} id="7F3K-22" onRetry={() => {}} />
+}
+
+function Long() {
+  const texts = useMessages(samples)
+  return <ErrorState area="public" what={texts.longWhat} safe={texts.longSafe} id="0199c1f2-7F3K-22" onRetry={() => {}} />
+}
+
+function Retrying() {
+  const texts = useMessages(samples)
+  return <ErrorState area="public" what={texts.what} safe={texts.safe} busy onRetry={() => {}} />
+}
+
+export const show: PartShow = {
+  id: 'page-states',
+  area: 'public',
+  states: { empty: Empty, loading: () => <LoadingState />, error: Failed, disabled: Retrying, long: Long },
+}

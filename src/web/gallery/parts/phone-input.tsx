@@ -1,0 +1,31 @@
+import { useMessages } from '../../ui/messages.ts'
+import { PhoneInput } from '../../ui/parts/phone-input/phone-input.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './phone-input-samples.ts'
+
+export const show: PartShow = {
+  id: 'phone-input',
+  area: 'public',
+  states: {
+    empty: function Empty() {
+      const { label, help } = useMessages(samples)
+      return <PhoneInput name="empty" label={label} help={help} required />
+    },
+    filled: function Filled() {
+      const { label } = useMessages(samples)
+      return <PhoneInput name="filled" label={label} defaultValue="+819012345678" />
+    },
+    error: function Wrong() {
+      const { label, wrong } = useMessages(samples)
+      return <PhoneInput name="error" label={label} wrong={wrong} required />
+    },
+    disabled: function Disabled() {
+      const { label } = useMessages(samples)
+      return <PhoneInput name="disabled" label={label} defaultValue="+81312345678" disabled />
+    },
+    long: function Long() {
+      const { longLabel, longHelp } = useMessages(samples)
+      return <PhoneInput name="long" label={longLabel} help={longHelp} defaultValue="+442079460958" required />
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../../ui/messages.ts'
+import { PostalAddress } from '../../ui/parts/postal-address/postal-address.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './postal-address-samples.ts'
+
+const here = { postalCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田', street: '1-1' }
+
+export const show: PartShow = {
+  id: 'postal-address',
+  area: 'public',
+  states: {
+    empty: function Empty() {
+      const { label, help } = useMessages(samples)
+      return <PostalAddress name="empty" label={label} help={help} required />
+    },
+    filled: function Filled() {
+      const { label } = useMessages(samples)
+      return <PostalAddress name="filled" label={label} defaultValue={here} />
+    },
+    error: function Wrong() {
+      const { label, wrong } = useMessages(samples)
+      return <PostalAddress name="error" label={label} wrong={wrong} required />
+    },
+    disabled: function Disabled() {
+      const { label } = useMessages(samples)
+      return <PostalAddress name="disabled" label={label} defaultValue={here} disabled />
+    },
+    long: function Long() {
+      const { longLabel, longHelp } = useMessages(samples)
+      const building = 'グランドメゾン清須春日ガーデンレジデンス壱番館アネックス 1234号室'
+      return <PostalAddress name="long" label={longLabel} help={longHelp} defaultValue={{ building }} />
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../../ui/messages.ts'
+import { QrView } from '../../ui/parts/qr-view/qr-view.tsx'
+import { qrPath } from '../../ui/qr-path.ts'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './qr-view-samples.ts'
+
+const address = 'https://shop.example/entry/w/K7M42QXA'
+const long = `https://reception.branch-office.komorebi-homes.example/en/entry/w/K7M42QXA?from=${'poster'.repeat(8)}`
+
+export const show: PartShow = {
+  id: 'qr-view',
+  area: 'staff',
+  states: {
+    filled: () => <QrView title={useMessages(samples).title} address={address} code={qrPath(address)} />,
+    loading: () => <QrView title={useMessages(samples).title} address={address} code={undefined} />,
+    long: () => <QrView title={useMessages(samples).long} address={long} code={qrPath(long)} />,
+  },
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { SignInProblem } from '../../auth/problem.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { useMessages } from '../../ui/messages.ts'
+import { SignInBox, type SignInProvider } from '../../ui/parts/sign-in-box/sign-in-box.tsx'
+import { signInRules } from '../../ui/parts/sign-in-box/sign-in-rules.ts'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './sign-in-box-samples.ts'
+
+/** Nobody is signed in here: every password is wrong. */
+async function refuse(): Promise<void> {
+  throw Object.assign(new Error('a sample'), { code: 'auth/invalid-credential' })
+}
+
+function Box({ email, problem, providers }: { email?: string; problem?: SignInProblem; providers?: SignInProvider[] }) {
+  const locale = useLocale()
+  const rules = useMemo(() => signInRules(locale), [locale])
+  return <SignInBox rules={rules} knownEmail={email} problem={problem} signIn={refuse} onSignedIn={() => {}} providers={providers ?? []} />
+}
+
+export const show: PartShow = {
+  id: 'sign-in-box',
+  area: 'public',
+  states: {
+    empty: () => <Box />,
+    filled: () => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: useMessages(samples).provider, start: () => {} }]} />,
+    error: () => <Box email="suzuki@shop.example" problem="too-many-requests" />,
+    long: () => (
+      <Box
+        email="a-very-long-address-of-somebody@reception.branch-office.komorebi-homes.example"
+        providers={[{ id: 'work', label: useMessages(samples).long, start: () => {} }]}
+      />
+    ),
+  },
+}

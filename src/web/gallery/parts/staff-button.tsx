@@ -1,0 +1,46 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useMessages } from '../../ui/messages.ts'
+import staff from '../../ui/staff.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './button-samples.ts'
+import style from './row.module.css'
+
+const looks = ['primary', 'outline', 'quiet', 'danger'] as const
+
+/** Of staff pages: 36 px, 28 in rows, 44 under a finger. */
+export const show: PartShow = {
+  id: 'staff-button',
+  area: 'staff',
+  states: {
+    filled: function Filled() {
+      const texts = useMessages(samples)
+      return (
+        <div className={style.stack}>
+          {['', staff.small].map((size) => (
+            <div key={size} className={style.row}>
+              {looks.map((look) => (
+                <button key={look} type="button" className={`${staff[look]} ${size}`}>
+                  {look === 'primary' && <IconPlus size={18} stroke={1.75} aria-hidden />}
+                  {texts[look]}
+                  {look === 'primary' && <kbd className={staff.key}>N</kbd>}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )
+    },
+    disabled: function Disabled() {
+      const { disabled } = useMessages(samples)
+      return (
+        <div className={style.row}>
+          {looks.map((look) => (
+            <button key={look} type="button" className={staff[look]} disabled>
+              {disabled}
+            </button>
+          ))}
+        </div>
+      )
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import { useMessages } from '../../ui/messages.ts'
+import type { StaffPerson } from '../../ui/parts/staff-select/staff-person.ts'
+import { StaffSelect } from '../../ui/parts/staff-select/staff-select.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './staff-select-samples.ts'
+
+/** A drawn face, as nobody's photo belongs into the source. */
+const photo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#bde5ca"/><circle cx="20" cy="16" r="8" fill="#7d480a"/><path d="M4 40a16 14 0 0 1 32 0z" fill="#356096"/></svg>',
+)}`
+
+function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string>): StaffPerson[] {
+  return [
+    { id: 'misaki', name: names.misaki, kana: 'さとう みさき', colour: '#1c7045', duty: 'serving_ready', photo },
+    { id: 'ken', name: names.ken, kana: 'すずき けん', colour: '#ce7915', duty: 'break' },
+    { id: 'fang', name: names.fang, kana: 'おう ほう', colour: '#356096', duty: 'away' },
+    { id: 'emma', name: names.emma, colour: '#b82b28', duty: 'serving_ready' },
+    { id: 'yui', name: names.yui, kana: 'たかはし ゆい', colour: '#8a4fa0', duty: 'off' },
+  ]
+}
+
+export const show: PartShow = {
+  id: 'staff-select',
+  area: 'staff',
+  states: {
+    empty: function Empty() {
+      const texts = useMessages(samples)
+      return <StaffSelect name="empty" label={texts.label} help={texts.help} people={people(texts.people)} />
+    },
+    filled: function Filled() {
+      const texts = useMessages(samples)
+      return <StaffSelect name="filled" label={texts.label} people={people(texts.people)} defaultValue="misaki" />
+    },
+    error: function Wrong() {
+      const texts = useMessages(samples)
+      return <StaffSelect name="error" label={texts.label} wrong={texts.wrong} required people={people(texts.people)} />
+    },
+    disabled: function Disabled() {
+      const texts = useMessages(samples)
+      return <StaffSelect name="disabled" label={texts.label} people={people(texts.people)} defaultValue="ken" disabled />
+    },
+    long: function Long() {
+      const { longLabel, longName, longWrong, ...texts } = useMessages(samples)
+      const staff = people({ ...texts.people, ken: longName })
+      return <StaffSelect name="long" label={longLabel} help={texts.help} wrong={longWrong} people={staff} defaultValue="ken" />
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../ui/messages.ts'
+
+const ja = {
+  label: 'ご希望の駅',
+  help: 'お選びになった順が、ご希望の順になります。',
+  wrong: 'ご希望の駅を1つ以上お選びください。',
+  longLabel: 'ご希望の駅（ご通勤先・ご通学先まで、乗り換えなしで行けるところがよい場合もこちらへ）',
+  longName: '南阿蘇水の生まれる里白水高原・長者ヶ浜潮騒はまなす公園前',
+  longWrong: 'お選びいただいた駅のうち1つは、ただいまご案内しておりません。外して、ほかの駅をお選びください。',
+}
+const en: typeof ja = {
+  label: 'Stations',
+  help: 'The first one you choose is your first choice.',
+  wrong: 'Please choose at least one station.',
+  longLabel: 'Stations (also if you would like to reach your work or school without changing trains)',
+  longName: 'Minami-Aso Mizu-no-Umareru-Sato Hakusui-Kogen',
+  longWrong: 'We have no homes near one of these stations at the moment. Please remove it and choose another one.',
+}
+const zh: typeof ja = {
+  label: '希望车站',
+  help: '选择的先后顺序即为您的志愿顺序。',
+  wrong: '请至少选择一个车站。',
+  longLabel: '希望车站（如希望无需换乘即可到达公司或学校，也请在此选择）',
+  longName: '南阿苏水之诞生地白水高原站及长者滨潮骚玫瑰公园前站',
+  longWrong: '您所选的车站中有一个目前没有房源。请移除后选择其他车站。',
+}
+
+export const samples = defineMessages({
+  ja: async () => ({ messages: ja }),
+  en: async () => ({ messages: en }),
+  zh: async () => ({ messages: zh }),
+})

@@ -1,0 +1,19 @@
+import { TicketNumber } from '../../ui/parts/ticket-number/ticket-number.tsx'
+import type { PartShow } from '../part-show.ts'
+import style from './row.module.css'
+
+export const show: PartShow = {
+  id: 'ticket-number',
+  area: 'public',
+  states: {
+    filled: () => (
+      <div className={style.row}>
+        <TicketNumber number="A012" size="slip" />
+        <TicketNumber number="B108" size="page" />
+        <TicketNumber number="C021" size="card" />
+        <TicketNumber number="D003" />
+      </div>
+    ),
+    long: () => <TicketNumber number="B1083" size="slip" />,
+  },
+}

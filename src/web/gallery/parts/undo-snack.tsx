@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/messages.ts'
+import { UndoSnack } from '../../ui/parts/undo-snack/undo-snack.tsx'
+import staff from '../../ui/staff.module.css'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './undo-snack-samples.ts'
+
+/** One card that can be thrown away and brought back. */
+function Card() {
+  const texts = useMessages(samples)
+  const [done, setDone] = useState<'act' | 'undo'>()
+  const [gone, setGone] = useState(false)
+  const become = (now: boolean) => {
+    setGone(now)
+    setDone(now ? 'act' : 'undo')
+  }
+  return (
+    <>
+      <p data-card>{gone ? texts.gone : texts.kept}</p>
+      <button type="button" className={staff.outline} disabled={gone} onClick={() => become(true)}>
+        {texts.act}
+      </button>
+      <label>
+        <span className={staff.label}>{texts.note}</span>
+        <input className={staff.field} />
+      </label>
+      {done && (
+        <UndoSnack
+          key={done}
+          text={done === 'act' ? texts.done : texts.undone}
+          onUndo={done === 'act' ? () => become(false) : undefined}
+          onEnd={() => setDone(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export const show: PartShow = { id: 'undo-snack', area: 'staff', states: { filled: Card } }

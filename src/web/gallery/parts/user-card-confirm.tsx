@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import { useLocale, useLocalPath } from '../../ui/locale.ts'
+import { UserCardConfirm } from '../../ui/parts/user-card-confirm/user-card-confirm.tsx'
+import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
+import type { PartShow } from '../part-show.ts'
+import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
+
+function Confirm({ answers, sending = false }: { answers: CardAnswers; sending?: boolean }) {
+  const path = useLocalPath()
+  const locale = useLocale()
+  return (
+    <UserCardConfirm
+      steps={cardSteps}
+      answers={{ name: [visitors[locale]], ...answers }}
+      today={today}
+      editHref={() => path('/test/user-card-form')}
+      sending={sending}
+      onSend={() => {}}
+    />
+  )
+}
+
+const visitors: Record<Locale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
+const little: CardAnswers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
+const { name: _, ...whole } = cardAnswers
+const names: Record<Locale, string> = {
+  ja: '長谷川・フェルナンデス 由佳理アレクサンドラ',
+  en: 'Yukari Alexandra Hasegawa-Fernandez de la Torre',
+  zh: '欧阳・费尔南德斯 由佳理亚历山德拉',
+}
+
+export const show: PartShow = {
+  id: 'user-card-confirm',
+  area: 'public',
+  states: {
+    empty: () => <Confirm answers={little} />,
+    filled: () => <Confirm answers={whole} />,
+    loading: () => <Confirm answers={whole} sending />,
+    long: function Long() {
+      const locale = useLocale()
+      const answers = useMemo(
+        () => ({
+          ...cardAnswers,
+          name: [names[locale]],
+          email: ['hanako.yamamoto-tanaka.from-the-third-floor.of-the-old-house@mail.example.com'],
+          layouts: ['1R', '1K', '1DK', '1LDK', '2K', '2LDK'],
+          viewingWish: ['2026-11-28', '2026-11-24', '2027-01-06'],
+        }),
+        [locale],
+      )
+      return <Confirm answers={answers} />
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useLocale } from '../../ui/locale.ts'
+import { useMessages } from '../../ui/messages.ts'
+import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
+import type { CardStep } from '../../ui/parts/user-card-form/card-field.ts'
+import { cardFormRules } from '../../ui/parts/user-card-form/card-rules.ts'
+import { UserCardForm } from '../../ui/parts/user-card-form/user-card-form.tsx'
+import type { PartShow } from '../part-show.ts'
+import { samples } from './user-card-form-samples.ts'
+import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
+
+/** A page has its rules from its loader. */
+function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly CardStep[] }) {
+  const locale = useLocale()
+  const { sent } = useMessages(samples)
+  const rules = useMemo(
+    () =>
+      cardFormRules(
+        steps.flatMap(({ fields }) => fields),
+        locale,
+      ),
+    [steps, locale],
+  )
+  const [answers, setAnswers] = useState<CardAnswers>()
+  return (
+    <>
+      <UserCardForm steps={steps} rules={rules} today={today} {...form} onDone={setAnswers} />
+      <output data-answers={answers && JSON.stringify(answers)}>{answers && sent}</output>
+    </>
+  )
+}
+
+const together: readonly CardStep[] = [
+  {
+    key: 'all',
+    title: cardSteps[0]!.title,
+    fields: cardSteps.flatMap(({ key, title, fields }) => [{ type: 'heading' as const, key: `${key}Heading`, label: title }, ...fields]),
+  },
+]
+
+export const show: PartShow = {
+  id: 'user-card-form',
+  area: 'public',
+  states: {
+    empty: () => <Card steps={cardSteps} />,
+    filled: () => <Card steps={together} answers={cardAnswers} />,
+    error: function Refused() {
+      const { taken } = useMessages(samples)
+      const errors = useMemo(() => ({ phone: taken }), [taken])
+      return <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} errors={errors} />
+    },
+    long: function Long() {
+      const { longTitle, longLabel, longHelp } = useMessages(samples)
+      const steps = useMemo((): readonly CardStep[] => {
+        const words = (text: string) => ({ ja: text, en: text, zh: text })
+        const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const
+        return Array.from({ length: 6 }, (_, n) => ({ key: `step${n}`, title: words(longTitle), fields: [home] }))
+      }, [longTitle, longLabel, longHelp])
+      return <Card steps={steps} open="step1" />
+    },
+    disabled: () => <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} disabled />,
+  },
+}

@@ -1,0 +1,111 @@
+import { beatsTopic } from '#contract/topic.ts'
+import { liveEndpoint } from '../../ui/live/endpoint.ts'
+import { readEvents } from '../../ui/live/event-source.ts'
+import { type Ability, cameraAbility, pushAbility, serviceWorkerAbility } from '../../ui/secure-only/abilities.ts'
+import { requireServiceWorker } from '../../ui/secure-only/service-worker-support.ts'
+import { judgeClock } from './clock.ts'
+import type { CheckName, Finding } from './finding.ts'
+
+/** Longer than a slow line takes to answer. */
+const patience = 10_000
+/** Beats come every 4 s: the second proves that nothing on the way holds the stream back. */
+const beatsWanted = 2
+const streamPatience = 12_000
+
+/** Each on its own, so that one that hangs holds up no other. None asks for a permission, sends anything or leaves anything behind. */
+export const checks: Record<CheckName, () => Promise<Finding>> = {
+  secure: async () => ({ verdict: isSecureContext ? 'good' : 'limited', reason: isSecureContext ? 'works' : 'plainHttp' }),
+  api: checkApi,
+  stream: checkStream,
+  clock: checkClock,
+  storage: async () => checkStorage(),
+  camera: async () => abilityFinding(await cameraAbility()),
+  push: async () => abilityFinding(await pushAbility()),
+  worker: checkWorker,
+  device: async () => ({ verdict: 'good', reason: 'noted', fact: describeDevice() }),
+}
+
+async function checkApi(): Promise<Finding> {
+  const begun = performance.now()
+  try {
+    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const { status, version, environment } = (await response.json()) as { status: string; version: string; environment: string }
+    const fact = `${Math.round(performance.now() - begun)} ms, ${version}, ${environment}`
+    return status === 'ok' ? { verdict: 'good', reason: 'works', fact } : { verdict: 'bad', reason: 'notReady', fact }
+  } catch {
+    return { verdict: 'bad', reason: 'unreachable' }
+  }
+}
+
+/** A stream of its own that follows nothing. */
+async function checkStream(): Promise<Finding> {
+  const stop = new AbortController()
+  const begun = performance.now()
+  const heard: number[] = []
+  const timer = setTimeout(() => stop.abort(), streamPatience)
+  const end = await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
+    lastEventId: '',
+    signal: stop.signal,
+    onEvent({ event }) {
+      if (event === 'beat' && heard.push(performance.now() - begun) === beatsWanted) stop.abort()
+    },
+  })
+  clearTimeout(timer)
+  const fact = heard.length > 0 ? heard.map((at) => `${Math.round(at)} ms`).join(', ') : undefined
+  if (heard.length >= beatsWanted) return { verdict: 'good', reason: 'works', fact }
+  if (end !== 'cut') return { verdict: 'bad', reason: 'cut', fact: end.refused }
+  return { verdict: 'bad', reason: heard.length > 0 ? 'cut' : 'noBeat', fact }
+}
+
+/** By the first beat, which tells milliseconds. */
+async function checkClock(): Promise<Finding> {
+  const stop = new AbortController()
+  const asked = Date.now()
+  let answered = asked
+  let server: number | undefined
+  const timer = setTimeout(() => stop.abort(), patience)
+  await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
+    lastEventId: '',
+    signal: stop.signal,
+    onEvent({ event, data }) {
+      if (event !== 'beat') return
+      answered = Date.now()
+      server = Date.parse((JSON.parse(data) as { now: string }).now)
+      stop.abort()
+    },
+  })
+  clearTimeout(timer)
+  return judgeClock(server, asked, answered)
+}
+
+/** R8.3: whoever asks is told in the specification's words why there is none. */
+async function checkWorker(): Promise<Finding> {
+  const finding = abilityFinding(await serviceWorkerAbility())
+  try {
+    requireServiceWorker()
+    return finding
+  } catch (error) {
+    return { ...finding, fact: (error as Error).message }
+  }
+}
+
+function checkStorage(): Finding {
+  const key = 'uketsuke.self-test'
+  try {
+    localStorage.setItem(key, '1')
+    localStorage.removeItem(key)
+  } catch {
+    return { verdict: 'limited', reason: 'noStorage' }
+  }
+  return navigator.cookieEnabled ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: 'noCookies' }
+}
+
+function abilityFinding(ability: Ability): Finding {
+  return ability === 'there' ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: ability }
+}
+
+/** What support asks for first. */
+function describeDevice(): string {
+  const { width, height } = screen
+  return `${navigator.userAgent}; ${navigator.languages.join(', ')}; ${width}×${height} @${devicePixelRatio}, ${innerWidth}×${innerHeight}`
+}

@@ -1,0 +1,35 @@
+import { useId, useRef, useState } from 'react'
+import { useMessages } from '../../ui/messages.ts'
+import { copyText } from '../../ui/secure-only.ts'
+import visitor from '../../ui/visitor.module.css'
+import type { Findings } from './finding.ts'
+import { writeReport } from './report.ts'
+import style from './self-test.module.css'
+import { selfTestTexts } from './texts.ts'
+
+/** What a person hands to support. Where the page may not copy, the text is selected. */
+export function ReportText({ findings }: { findings: Findings }) {
+  const texts = useMessages(selfTestTexts)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [state, setState] = useState<'copied' | 'selected'>()
+  const [text] = useState(() => writeReport(findings, texts, { at: new Date(), origin: location.origin }))
+  async function copy(): Promise<void> {
+    if (await copyText(text)) return setState('copied')
+    field.current?.focus()
+    field.current?.select()
+    setState('selected')
+  }
+  return (
+    <div className={style.report}>
+      <label htmlFor={id} className={visitor.label}>
+        {texts.report.label}
+      </label>
+      <textarea ref={field} id={id} readOnly value={text} rows={text.split('\n').length} />
+      <button type="button" className={visitor.outline} onClick={() => void copy()}>
+        {texts.report.copy}
+      </button>
+      <p role="status">{state && texts.report[state]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+import { isColour, readTokens } from './tokens.ts'
+
+const tokens = readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'))
+
+test('the tokens of both schemes are read from the sheet itself', () => {
+  expect(tokens.light['--uk-paper']).toBe('#f7f5f0')
+  expect(tokens.dark['--uk-paper']).toBe('#181b17')
+  expect(tokens.light['--uk-t']).toBeUndefined()
+  expect(Object.keys(tokens.dark).filter((name) => !(name in tokens.light))).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('words have the contrast of design.md on the page (%s)', (scheme) => {
+  const values = { ...tokens.light, ...(scheme === 'dark' ? tokens.dark : {}) }
+  const words = ['--uk-ink', '--uk-ink-2', '--uk-ink-3', '--uk-primary-text', '--uk-accent-text', '--uk-danger', '--uk-info']
+  const low = words.filter((name) => !isColour(values[name]!) || contrast(values[name]!, values['--uk-paper']!) < 4.5)
+  expect(low).toEqual([])
+  expect(contrast(values['--uk-line-strong']!, values['--uk-paper']!)).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,33 @@
+export const messages = {
+  title: 'メンバーへの招待',
+  text: (shop: string) => `${shop} のメンバーに招待されています。`,
+  organization: '法人',
+  shop: '店舗',
+  role: '役割',
+  email: 'メールアドレス',
+  until: '有効期限',
+  roles: { owner: 'オーナー', admin: '管理者', manager: '店長', staff: 'スタッフ', reception: '受付', auditor: '監査（閲覧のみ）' },
+  name: 'お名前',
+  nameHelp: 'お店の画面に表示されます。',
+  password: 'パスワード',
+  passwordHelp: '8文字以上。推測されにくいものにしてください。',
+  accept: 'アカウントを作って参加する',
+  accepting: '参加の手続きをしています…',
+  unsent: '送信できませんでした。入力は残っています。もう一度お試しください。',
+  existing: {
+    link: 'すでにアカウントをお持ちの方',
+    back: '新しくアカウントを作る',
+    text: 'お持ちのアカウントのパスワードを入れて、この招待に参加してください。',
+    password: 'お持ちのアカウントのパスワード',
+    accept: 'サインインして参加する',
+    needsScript: 'サインインには JavaScript が必要です。ブラウザーの設定で有効にしてください。',
+  },
+  accepted: {
+    title: '参加の手続きが終わりました',
+    text: (shop: string) => `${shop} のメンバーになりました。サインインしてお使いください。`,
+    signIn: 'サインインへ',
+  },
+  unusable: { title: 'この招待は使えません', signIn: 'サインインへ' },
+}
+
+export type InvitationMessages = typeof messages

@@ -1,0 +1,112 @@
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { data } from 'react-router'
+import { listInvitations } from '#contract/members.ts'
+import { getShop } from '#contract/shops.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { me, page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { qrPath } from '../ui/qr-path.ts'
+import staff from '../ui/staff.module.css'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/landing'
+import { Invitations } from './invitations.tsx'
+import style from './landing.module.css'
+import { useQueueNews } from './queue-news.ts'
+import { staffTexts } from './staff-texts.ts'
+import { TodayStrip } from './today-strip.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = context.get(me)
+  const { call, origin } = context.get(page)
+  const { shop, role } = workplace(context)
+  const params = { shopId: shop.id }
+  const invites = roleReaches(role, 'manager')
+  const [shopAnswer, queue, invitations] = await Promise.all([
+    call(getShop, { params }),
+    call(listTickets, { params }),
+    invites ? call(listInvitations, { params }) : undefined,
+  ])
+  if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  const link = `${origin}/entry/w/${shopAnswer.value.entryCode}`
+  return {
+    name: account.displayName ?? account.email ?? '',
+    role,
+    origin,
+    shop: shopAnswer.value,
+    queue: queue.value,
+    // A list that can't be read must not keep the page from opening.
+    invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
+    link,
+    qr: qrPath(link),
+  }
+}
+
+/** Draws the QR code of an invitation's link: the browser has no code for it, and asks nobody else. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await request.formData()).get('text')
+  if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
+  return qrPath(text)
+}
+
+/** Where the queue stands, the way in for visitors, and the way in for colleagues. */
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { name, role, origin, shop, queue, invitations, link, qr } = loaderData
+  const { today, entry } = useMessages(staffTexts)
+  const path = useLocalPath()
+  useQueueNews(shop.id)
+  return (
+    <>
+      <Title page={today.title} />
+      <AdminHead title={today.title}>
+        <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
+        <span className={staff.grow} />
+        <PageLink className={staff.primary} to={path('/shopAdmin/waiting')}>
+          <IconUsersGroup size={19} stroke={1.75} aria-hidden />
+          {today.open}
+        </PageLink>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <TodayStrip queue={queue} />
+        <div className={style.columns}>
+          <section>
+            <h2>{entry.title}</h2>
+            <p className={staff.muted}>{entry.text}</p>
+            <div className={style.entry}>
+              <div className={style.qr}>
+                <QrCode code={qr} label={entry.qr} />
+              </div>
+              <div className={style.entryText}>
+                <p>
+                  <span className={staff.label}>{entry.code}</span>
+                  <span className={`${staff.tag} ${style.code}`}>{showEntryCode(shop.entryCode)}</span>
+                </p>
+                <CopyField label={entry.link} value={link} />
+                <a href={link} target="_blank" rel="noreferrer">
+                  {entry.openPage}
+                </a>
+              </div>
+            </div>
+            {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
+          </section>
+          {invitations !== undefined && (
+            <Invitations shopId={shop.id} role={role} origin={origin} timeZone={shop.timeZone} invitations={invitations} />
+          )}
+        </div>
+      </main>
+    </>
+  )
+}
+
+function isLocal(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { signInProblem } from '../auth/problem.ts'
+import { signInTexts } from '../auth/texts.ts'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { signInBoxTexts } from '../ui/parts/sign-in-box/sign-in-box-texts.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { forgetKeptPages } from '../ui/secure-only/kept-pages.ts'
+import { Title } from '../ui/title.tsx'
+import visitor from '../ui/visitor.module.css'
+import style from './login.module.css'
+import { staffTexts } from './staff-texts.ts'
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+type State = { is: 'working' | 'done' } | { is: 'failed'; why: string }
+
+/** Signs out as it opens, and says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
+export default function Logout() {
+  const { signOut: texts } = useMessages(staffTexts)
+  const { needsScript } = useMessages(signInBoxTexts)
+  const { problems } = useMessages(signInTexts)
+  const path = useLocalPath()
+  const [state, setState] = useState<State>({ is: 'working' })
+
+  async function leave(): Promise<void> {
+    setState({ is: 'working' })
+    try {
+      const { signOut } = await import('../auth/firebase.ts')
+      await signOut()
+      await forgetKeptPages()
+      setState({ is: 'done' })
+    } catch (error) {
+      const problem = signInProblem(error)
+      setState({ is: 'failed', why: problem === 'network-request-failed' ? problems[problem] : texts.failedText })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => void leave(), [])
+
+  const heading = texts[state.is]
+  return (
+    <PublicFrame className={style.page}>
+      <Title page={heading} />
+      <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
+        <h1>{heading}</h1>
+        {state.is === 'done' && <p>{texts.doneText}</p>}
+        {state.is === 'failed' && <p role="alert">{state.why}</p>}
+        {state.is === 'failed' && (
+          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void leave()}>
+            {texts.retry}
+          </button>
+        )}
+        <noscript>
+          <p>{needsScript}</p>
+        </noscript>
+        {state.is !== 'working' && (
+          <a className={`${state.is === 'done' ? visitor.primary : visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
+            {texts.again}
+          </a>
+        )}
+      </section>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nextPath } from './next-path.ts'
+
+const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
+
+test('staff pages, in any language, with their search', () => {
+  expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')
+  expect(next('/en/shopAdmin')).toBe('/en/shopAdmin')
+})
+
+test.each([
+  null,
+  '',
+  'https://elsewhere.test/shopAdmin',
+  '//elsewhere.test/shopAdmin',
+  '/\\elsewhere.test/shopAdmin',
+  '/\t/elsewhere.test/shopAdmin',
+  'shopAdmin',
+  'javascript:alert(1)',
+  '/entry/w',
+  '/shopAdminX',
+  '/shopAdmin/../entry/w',
+  '/shopAdmin/login',
+  '/en/shopAdmin/logout',
+])('not %s', (wished) => {
+  expect(next(wished)).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { queueTopic } from '#contract/topic.ts'
+import { openLive } from '../ui/live/live.ts'
+
+/** A page of figures needs no row at once: it reads again when the queue has moved, and each minute for the waits. */
+const readAgainAfter = 1_000
+const minute = 60_000
+
+export function useQueueNews(shopId: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const read = () => {
+      waiting = undefined
+      void revalidate()
+    }
+    const readSoon = () => {
+      waiting ??= setTimeout(read, readAgainAfter)
+    }
+    const view = openLive(
+      queueTopic(shopId),
+      {
+        onEvent: (name) => name === 'change' && readSoon(),
+        onFreshness: ({ live }) => live && readSoon(),
+      },
+      { closeWhenHidden: true },
+    )
+    const timer = setInterval(() => document.hidden || read(), minute)
+    return () => {
+      clearTimeout(waiting)
+      clearInterval(timer)
+      view.close()
+    }
+  }, [shopId, revalidate])
+}

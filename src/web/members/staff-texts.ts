@@ -1,0 +1,8 @@
+import { defineMessages } from '../ui/messages.ts'
+
+/** Texts of the staff's own pages: signing in and out, today. */
+export const staffTexts = defineMessages({
+  ja: () => import('./staff-messages/ja.ts'),
+  en: () => import('./staff-messages/en.ts'),
+  zh: () => import('./staff-messages/zh.ts'),
+})

@@ -1,0 +1,49 @@
+import type { PrivacyMessages } from './ja.ts'
+
+export const messages: PrivacyMessages = {
+  title: 'How we handle personal data',
+  description: 'What the data you give at the reception is used for, who receives it, how long it is kept, and how to see or delete it.',
+  intro: (shop, organization) =>
+    shop === organization
+      ? `This is how ${shop} handles the personal data that you give at the reception.`
+      : `This is how ${shop} (${organization}) handles the personal data that you give at the reception.`,
+  version: (version, date) => `Version ${version}, published ${date}`,
+  older: 'This is an earlier version.',
+  current: 'Read the current one',
+  sections: {
+    purposes: 'What it is used for',
+    recipients: 'Who receives it',
+    transmissions: 'What is sent to other companies',
+    retention: 'How long it is kept',
+    requests: 'Seeing, correcting and deleting your data',
+    contact: 'Contact',
+  },
+  system: 'About the reception system itself',
+  notFound: 'This notice could not be found',
+  operator: {
+    intro:
+      'This page is about the reception system itself. What your data is used for, and whom to ask, differs from shop to shop: please read the shop’s own notice too.',
+    shops: 'Shops you have visited with this device',
+    shopsNone: 'Enter a shop’s code to read its notice.',
+    shop: (name) => `Notice of ${name}`,
+    show: 'Read the notice',
+    sections: [
+      {
+        title: 'Who handles your data',
+        text: 'What you enter is handled by the shop whose reception you used. Whoever runs this system keeps it on the shop’s behalf and uses it for nothing else.',
+      },
+      {
+        title: 'What is kept on this device',
+        text: '- A number that tells this device from others (cookie, 400 days), so that one place isn’t taken twice\n- The language you chose (cookie, 365 days)\n- A note of the numbers you took (the last 8), to show you what was known last when there is no connection. It never leaves this device\n- For staff only: that they are signed in\nYou can delete all of it at any time in your browser’s settings.',
+      },
+      {
+        title: 'What is sent to other companies',
+        text: 'Nothing. There is no advertising, no tracking and nothing made by other companies on these pages.',
+      },
+      {
+        title: 'The server’s records',
+        text: 'Its technical log holds no names, no contact details and no links to numbers.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,48 @@
+import type { PrivacyMessages } from './ja.ts'
+
+export const messages: PrivacyMessages = {
+  title: '个人信息的处理',
+  description: '说明受理时所留信息的使用目的、提供对象、保存期间，以及查阅和删除的方法。',
+  intro: (shop, organization) =>
+    shop === organization
+      ? `${shop}按以下方式处理您在受理时留下的个人信息。`
+      : `${shop}（${organization}）按以下方式处理您在受理时留下的个人信息。`,
+  version: (version, date) => `第${version}版，${date} 发布`,
+  older: '这是以前的版本。',
+  current: '查看当前版本',
+  sections: {
+    purposes: '使用目的',
+    recipients: '信息的提供对象',
+    transmissions: '向外部发送',
+    retention: '保存期间',
+    requests: '查阅、更正、删除等要求',
+    contact: '联系方式',
+  },
+  system: '关于受理系统本身的说明',
+  notFound: '找不到该说明',
+  operator: {
+    intro: '本页说明受理系统本身。信息的使用目的和联系方式因门店而异，请同时查看各门店的说明。',
+    shops: '此设备使用过的门店',
+    shopsNone: '输入门店的受理码，即可查看该门店的说明。',
+    shop: (name) => `${name}的说明`,
+    show: '查看说明',
+    sections: [
+      {
+        title: '由谁处理',
+        text: '您填写的内容由您取号的门店处理。运行本系统的运营者仅受门店委托保管，不用于其他目的。',
+      },
+      {
+        title: '保存在此设备上的内容',
+        text: '・用于区分设备的编号（Cookie，400天），避免重复取号\n・您选择的语言（Cookie，365天）\n・您取过的号码（最近8个），用于没有网络时显示最后的内容，不会发送到此设备之外\n・仅限员工：登录状态\n您可以随时在浏览器设置中删除。',
+      },
+      {
+        title: '向外部发送',
+        text: '没有。本系统不使用广告、访问统计或其他公司的组件。',
+      },
+      {
+        title: '服务器记录',
+        text: '运行记录中不含姓名、联系方式和号码链接。',
+      },
+    ],
+  },
+}

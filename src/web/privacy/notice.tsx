@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { type PrivacyNotice, showPrivacy } from '#contract/privacy.ts'
+import { page } from '../ui/page.ts'
+import type { Route } from './+types/notice'
+import { OperatorNotice } from './operator-notice.tsx'
+import { ShopNotice } from './shop-notice.tsx'
+import { UnknownNotice } from './unknown-notice.tsx'
+
+type NoticeData =
+  | { kind: 'operator' }
+  | { kind: 'shop'; notice: PrivacyNotice; older: boolean }
+  | { kind: 'unknown'; typed: string; why: string }
+
+/** R2.3: a shop's notice by its entry code, in the current version or the one that a consent names; without a shop the operator's. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const typed = searchParams.get('shop')?.trim().slice(0, 40)
+  if (!typed) return data<NoticeData>({ kind: 'operator' })
+  const version = searchParams.get('version')
+  const { call } = context.get(page)
+  const result = await call(showPrivacy, { params: { code: typed }, query: version === null ? {} : { version } })
+  if (result.ok) return data<NoticeData>({ kind: 'shop', notice: result.value, older: version !== null })
+  const { status, detail } = result.problem
+  if (status >= 500 || status === 429) throw data(result.problem, { status })
+  return data<NoticeData>({ kind: 'unknown', typed, why: detail }, { status: 404 })
+}
+
+export default function Notice({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'operator':
+      return <OperatorNotice />
+    case 'shop':
+      return <ShopNotice notice={loaderData.notice} older={loaderData.older} />
+    default:
+      return <UnknownNotice typed={loaderData.typed} why={loaderData.why} />
+  }
+}

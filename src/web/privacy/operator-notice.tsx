@@ -1,0 +1,48 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { EntryCodeForm } from '../ui/entry-code-form.tsx'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { useRecentShops } from '../ui/recent-tickets.ts'
+import { Title } from '../ui/title.tsx'
+import visitor from '../ui/visitor.module.css'
+import style from './notice.module.css'
+import { NoticeText } from './notice-text.tsx'
+import { privacyTexts } from './texts.ts'
+
+/** About the system itself, and the way to the notices of the shops. */
+export function OperatorNotice() {
+  const { title, description, operator } = useMessages(privacyTexts)
+  const path = useLocalPath()
+  const shops = useRecentShops()
+  return (
+    <PublicFrame>
+      <Title page={title} description={description} />
+      <h1>{title}</h1>
+      <p>{operator.intro}</p>
+      {operator.sections.map(({ title: heading, text }) => (
+        <section key={heading} className={style.section}>
+          <h2>{heading}</h2>
+          <NoticeText text={text} />
+        </section>
+      ))}
+      <section className={style.section}>
+        <h2>{operator.shops}</h2>
+        {shops.length > 0 && (
+          <ul className={visitor.list}>
+            {shops.map(({ code, name }) => (
+              <li key={code}>
+                <a className={style.shop} href={path(`/entry/privacy?shop=${code}`)}>
+                  {operator.shop(name)}
+                  <IconChevronRight size={20} stroke={1.75} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{operator.shopsNone}</p>
+        <EntryCodeForm action="/entry/privacy" name="shop" submit={operator.show} />
+      </section>
+    </PublicFrame>
+  )
+}

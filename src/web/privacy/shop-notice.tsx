@@ -1,0 +1,43 @@
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import { noticeSections } from '#domain/privacy/notice.ts'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { Title } from '../ui/title.tsx'
+import style from './notice.module.css'
+import { NoticeText } from './notice-text.tsx'
+import { privacyTexts } from './texts.ts'
+
+/** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
+export function ShopNotice({ notice, older }: { notice: PrivacyNotice; older: boolean }) {
+  const texts = useMessages(privacyTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { code, shop, organization, version, publishedAt } = notice
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
+  return (
+    <PublicFrame shop={{ name: shop.name, code }}>
+      <Title page={texts.title} description={texts.description} />
+      <h1>{texts.title}</h1>
+      <p className={style.version}>
+        {texts.version(version, date)}
+        {older && (
+          <>
+            {' '}
+            {texts.older} <a href={path(`/entry/privacy?shop=${code}`)}>{texts.current}</a>
+          </>
+        )}
+      </p>
+      <p className={style.intro}>{texts.intro(shop.name, organization.name)}</p>
+      {noticeSections.map((section) => (
+        <section key={section} className={style.section}>
+          <h2>{texts.sections[section]}</h2>
+          <NoticeText text={notice.texts[locale][section]} />
+        </section>
+      ))}
+      <a className={style.system} href={path('/entry/privacy')}>
+        {texts.system}
+      </a>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * R2.23: a page whose module can't be loaded (mostly after an update of the server, which has other files) is asked for afresh, at most once in
+ * 60 s, kept across the reload. In the page itself, before any module that it is there for.
+ */
+const script = `globalThis.reloadOnce = () => {
+  try {
+    const key = 'uketsuke.reloaded'
+    const now = Date.now()
+    if (!navigator.onLine || now - sessionStorage.getItem(key) < 60000) return false
+    sessionStorage.setItem(key, now)
+  } catch {
+    return false
+  }
+  const going = globalThis.__reactRouterDataRouter?.state.navigation.location
+  if (going) location.assign(going.pathname + going.search + going.hash)
+  else location.reload()
+  return true
+}
+const asleep = () => !globalThis.__reactRouterDataRouter
+addEventListener('error', ({ target }) => target.localName === 'script' && asleep() && reloadOnce(), true)
+addEventListener('unhandledrejection', ({ reason }) => /import.*module/i.test(reason?.message) && asleep() && reloadOnce())`.replace(
+  /\n\s*/g,
+  '\n',
+)
+
+export function reloadOnce(html: string, nonce: string): string {
+  return html.replace('</head>', () => `<script nonce="${nonce}">${script}</script></head>`)
+}

@@ -1,0 +1,87 @@
+import './ui/tokens.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import icon from './ui/brand-mark.svg'
+import { ConnectionNotice } from './ui/connection-notice.tsx'
+import { ErrorPage } from './ui/error-page.tsx'
+import { alternatePaths, languageTags, useLocale } from './ui/locale.ts'
+import { defaultMiddleware } from './ui/middleware/named.ts'
+import { useNonce } from './ui/nonce.ts'
+import { page } from './ui/page.ts'
+import { PageAids } from './ui/page-aids.tsx'
+import type { PageHandle } from './ui/page-handle.ts'
+import { pageRules } from './ui/page-rules.ts'
+import { ProgressBar } from './ui/progress-bar.tsx'
+import { ScrollMemory } from './ui/scroll-memory.tsx'
+
+/** R2.27 */
+export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: defaultMiddleware })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin, apiBase, environment, version } = context.get(page)
+  return { origin, apiBase, environment, version }
+}
+
+/** Nothing in it changes while somebody is on the page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const nonce = useNonce()
+  const { origin = '', apiBase } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const refresh = useRefreshSeconds()
+  return (
+    <html lang={languageTags[locale]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {apiBase && <meta name="api-base" content={apiBase} />}
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181b17" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="apple-touch-icon" href="/icons/app-maskable-512.png" />
+        <link rel="manifest" href={locale === 'ja' ? '/manifest.webmanifest' : `/${locale}.webmanifest`} />
+        {alternatePaths(pathname).map(({ hreflang, path }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
+        ))}
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
+        <Meta />
+        {/* Style sheets are of our origin; a nonce would differ between server and browser. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <ConnectionNotice />
+        <ProgressBar />
+        {children}
+        <ScrollMemory />
+        <PageAids />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** A page whose data lives says in its `handle` how often to load it again where JavaScript is off. */
+function useRefreshSeconds(): number | undefined {
+  const page = useMatches().at(-1)
+  const handle = page?.handle as PageHandle<unknown> | undefined
+  return handle?.refreshSeconds?.(page?.loaderData)
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

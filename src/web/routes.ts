@@ -1,0 +1,31 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { defaultLocale, type Locale, locales } from '../domain/locale.ts'
+
+/**
+ * Every page, once per language (R2.28). Real paths, not a `:lang?` segment, which would match anything. The ids carry the language;
+ * the file is the same.
+ */
+function pages(locale: Locale): RouteConfigEntry[] {
+  const id = (file: string) => ({ id: `${locale}:${file}` })
+  const page = (path: string, file: string) => route(path, `${file}.tsx`, id(file))
+  return [
+    index('home.tsx', id('home')),
+    page('entry/privacy', 'privacy/notice'),
+    page('entry/w', 'tickets/entry-code'),
+    page('entry/w/:id', 'tickets/entry'),
+    page('test/:part?', 'gallery/gallery'),
+    page('invitation/:token', 'members/invitation'),
+    page('shopAdmin/login', 'members/login'),
+    page('shopAdmin/logout', 'members/logout'),
+    layout('ui/admin-layout.tsx', id('ui/admin-layout'), [
+      page('shopAdmin', 'members/landing'),
+      page('shopAdmin/waiting', 'tickets/waiting'),
+      page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
+    ]),
+  ]
+}
+
+export default [
+  ...locales.flatMap((locale) => (locale === defaultLocale ? pages(locale) : prefix(locale, pages(locale)))),
+  route('*', 'ui/nowhere.tsx'),
+] satisfies RouteConfig

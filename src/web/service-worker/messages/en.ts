@@ -1,0 +1,13 @@
+import type { WorkerMessages } from './ja.ts'
+
+export const messages: WorkerMessages = {
+  description: 'Take a number at a shop and follow your place in the queue.',
+  staff: 'Staff pages',
+  offline: {
+    title: 'No connection',
+    text: 'Please try again where you have a signal. A number you have taken stays valid.',
+    kept: (time) => `As of ${time}. The queue may have moved on since.`,
+    ahead: (n) => (n === 1 ? '1 party ahead' : `${n} parties ahead`),
+    retry: 'Load again',
+  },
+}

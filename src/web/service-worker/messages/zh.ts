@@ -1,0 +1,13 @@
+import type { WorkerMessages } from './ja.ts'
+
+export const messages: WorkerMessages = {
+  description: '在门店取号，并随时查看排队情况。',
+  staff: '员工页面',
+  offline: {
+    title: '网络中断',
+    text: '请在有信号的地方重试。您已取的号码仍然有效。',
+    kept: (time) => `这是 ${time} 的内容，现在可能已有进展。`,
+    ahead: (n) => `前面${n}组`,
+    retry: '重新加载',
+  },
+}

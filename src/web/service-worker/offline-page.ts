@@ -1,0 +1,47 @@
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { escapeHtml } from './kept-page.ts'
+import { messages as en } from './messages/en.ts'
+import { messages as ja } from './messages/ja.ts'
+import { messages as zh } from './messages/zh.ts'
+
+const texts = { ja, en, zh }
+const languageTags: Record<Locale, string> = { ja: 'ja', en: 'en', zh: 'zh-Hans' }
+
+/** As in tokens.css; a page without files of its own, so that it is there when nothing else is. */
+const style = `
+:root{color-scheme:light dark}
+body{margin:0 auto;padding:24px 16px;max-width:528px;background:#f7f5f0;color:#23271f;font:17px/1.65 "Hiragino Sans","BIZ UDPGothic","Noto Sans CJK JP",system-ui,sans-serif}
+:lang(zh) body{font-family:"PingFang SC","Microsoft YaHei UI","Noto Sans CJK SC",system-ui,sans-serif}
+h1{font-size:25px;line-height:1.35;margin:0 0 8px}
+section{margin:20px 0;padding:20px;border:1px dashed #858a7f;border-radius:14px;background:#fff}
+b{display:block;font-size:56px;line-height:1.1}
+a{display:flex;align-items:center;justify-content:center;min-height:54px;border-radius:12px;background:#1c7045;color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid #356096;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
+
+/** Where a page can't be had and none is kept: says so, and shows what is known of the ticket that was asked for. */
+export function offlinePage(pathname: string, ticket: VisitorTicket | undefined): Response {
+  const first = pathname.split('/')[1]
+  const locale = isLocale(first) ? first : 'ja'
+  const { title, text, kept, ahead, retry } = texts[locale].offline
+  const slip = ticket
+    ? `<section><span>${escapeHtml(ticket.shop.name)}</span><b>${escapeHtml(ticket.number)}</b>${
+        ticket.ahead === null ? '' : `<p>${ahead(ticket.ahead)}</p>`
+      }<p>${kept(timeOf(ticket, locale))}</p></section>`
+    : ''
+  const html = `<!doctype html><html lang="${languageTags[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function timeOf({ at, shop }: VisitorTicket, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shop.timeZone })
+  return format.format(new Date(at))
+}

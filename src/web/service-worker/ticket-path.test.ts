@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
+
+const token = 'AbCdEfGhIjKlMnOpQrStUv'
+
+test('R2.32 a ticket’s page in each language is the same ticket’s', () => {
+  for (const prefix of ['', '/en', '/zh']) expect(ticketPath(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
+})
+
+test.each([`/entry/w/K7M42QXA`, `/entry/w/${token}/x`, `/ja/entry/w/${token}`, `/entry/w/${token}.data`, `/api/v1/tickets/${token}`])(
+  'R2.32 %s is no ticket’s page',
+  (path) => {
+    expect(ticketPath(path)).toBeUndefined()
+  },
+)
+
+test.each([
+  '/shopAdmin',
+  '/en/shopAdmin/waiting',
+  '/api/v1/entry/K7M42QXA',
+  '/functions/tickets.join',
+  '/invitation/x',
+  '/auth/session',
+  '/test',
+])('R2.32 %s is left alone', (path) => {
+  expect(isVisitorsPath(path)).toBe(false)
+})
+
+test('R2.32 home and the entry pages are visitors’', () => {
+  for (const path of ['/', '/en', '/zh', '/entry/w', '/zh/entry/privacy', `/en/entry/w/${token}`].map((path) => path.replace(/w$/, 'w/')))
+    expect(isVisitorsPath(path), path).toBe(true)
+  expect(isHomePath('/ens')).toBe(false)
+})

@@ -1,0 +1,17 @@
+/** Which addresses are pages of visitors, and whose ticket they show. */
+import { isPublicToken } from '#domain/public-token.ts'
+
+/** Without its language: `/entry/w/{token}`. Undefined for every other address. */
+export function ticketPath(pathname: string): string | undefined {
+  const [, path, token = ''] = /^(?:\/en|\/zh)?(\/entry\/w\/([^/]+))$/.exec(pathname) ?? []
+  return isPublicToken(token) ? path : undefined
+}
+
+export function isHomePath(pathname: string): boolean {
+  return /^\/(?:en|zh)?$/.test(pathname)
+}
+
+/** Staff's pages are never touched, nor is anything that is no page. */
+export function isVisitorsPath(pathname: string): boolean {
+  return isHomePath(pathname) || /^(?:\/en|\/zh)?\/entry\//.test(pathname)
+}

@@ -1,0 +1,89 @@
+import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { minutesAndSeconds, timeOfDay } from '../ui/time.ts'
+import { Title } from '../ui/title.tsx'
+import visitor from '../ui/visitor.module.css'
+import style from './called-page.module.css'
+import type { FormAnswer } from './entry-forms.ts'
+import { LeaveQueue } from './leave-queue.tsx'
+import type { LiveTicket } from './live-ticket.ts'
+import { visitorTexts } from './visitor-texts.ts'
+
+/** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
+export function CalledPage({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+  const { called, ticket: texts } = useMessages(visitorTexts)
+  const locale = useLocale()
+  const { ticket, now, state, asOf } = live
+  const { number, counter, shop } = ticket
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const where = counter === null ? undefined : called.counter(counter)
+  return (
+    <PublicFrame shop={shop} className={style.page} bar={<LeaveQueue label={called.leave} answer={answer} />}>
+      <AlternatingTitle calling={texts.title.called(number)} still={number} />
+      <h1 className={style.title} ref={heading} tabIndex={-1}>
+        <IconBellRingingFilled className={style.bell} size={34} aria-hidden />
+        {called.title}
+      </h1>
+      <p className={visitor.hidden} role="alert">
+        {called.announced(number, counter)}
+      </p>
+      <section className={`${visitor.slip} ${style.slip}`} aria-label={texts.number}>
+        <div className={style.number}>
+          <span>{texts.number}</span>
+          <span className={visitor.tag}>{number}</span>
+        </div>
+        <hr className={visitor.tear} />
+        <div className={style.where}>
+          {where && (
+            <p className={style.counter}>
+              {where.figure && <span className={`${visitor.tag} ${style.figure}`}>{where.figure}</span>}
+              {where.unit && <span>{where.unit}</span>}
+            </p>
+          )}
+          <p className={style.come}>{called.come(counter)}</p>
+        </div>
+      </section>
+      <p className={style.until}>{ticket.graceUntil && <Grace until={ticket.graceUntil} timeZone={shop.timeZone} now={now} />}</p>
+      {state === 'stale' && (
+        <p className={style.stale} role="status">
+          <IconWifiOff size={20} stroke={1.75} aria-hidden />
+          {called.stale(timeOfDay(asOf, shop.timeZone, locale))}
+        </p>
+      )}
+    </PublicFrame>
+  )
+}
+
+function Grace({ until, timeZone, now }: { until: string; timeZone: string; now: Date }) {
+  const { called } = useMessages(visitorTexts)
+  const locale = useLocale()
+  const left = Date.parse(until) - now.getTime()
+  if (left <= 0) return called.late
+  return (
+    <>
+      {called.until(timeOfDay(until, timeZone, locale))}
+      <span className={style.left}>
+        {called.left.before}
+        <span className={visitor.tag} role="timer">
+          {minutesAndSeconds(left)}
+        </span>
+        {called.left.after}
+      </span>
+    </>
+  )
+}
+
+/** Seen in the tab bar when another page is in front. */
+function AlternatingTitle({ calling, still }: { calling: string; still: string }) {
+  const [on, setOn] = useState(true)
+  useEffect(() => {
+    const timer = setInterval(() => setOn((before) => !before), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <Title page={on ? calling : still} />
+}

@@ -1,0 +1,82 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import style from './counter-choice.module.css'
+import type { QueueState } from './queue-store.ts'
+import { staffTexts } from './staff-texts.ts'
+
+type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
+
+/** In the page's head: which counter this device calls to. */
+export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
+  const { counter: texts } = useMessages(staffTexts)
+  const mine = counters.find(({ id }) => id === counterId)
+  return (
+    <button type="button" className={`${staff.outline} ${style.button}`} onClick={onOpen} aria-haspopup="dialog">
+      {mine && <i className={style.dot} aria-hidden />}
+      {mine ? texts.label(mine.name) : texts.choose}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  state: QueueState
+  counterId: string | undefined
+  laneIds: readonly string[] | undefined
+  onCounter: (counterId: string | undefined) => void
+  onLanes: (laneIds: readonly string[]) => void
+  /** Somebody wanted to call and had no counter yet. */
+  needed: boolean
+}
+
+/** The counter beside this device, and the lanes that "call next" takes from. Both are remembered here. */
+export function CounterSheet({ open, onClose, state, counterId, laneIds, onCounter, onLanes, needed }: SheetProps) {
+  const { counter: texts, lane: laneTexts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const all = !laneIds || laneIds.length === 0
+  const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.choose}>
+      <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
+      {state.counters.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      <div className={style.list} role="radiogroup" aria-label={texts.heading}>
+        {state.counters.map(({ id, name }) => (
+          <label key={id} className={style.choice}>
+            <input type="radio" name="counter" checked={id === counterId} onChange={() => onCounter(id)} />
+            {texts.label(name)}
+          </label>
+        ))}
+        {!needed && (
+          <label className={style.choice}>
+            <input type="radio" name="counter" checked={counterId === undefined} onChange={() => onCounter(undefined)} />
+            {texts.none}
+          </label>
+        )}
+      </div>
+      {state.lanes.length > 1 && (
+        <fieldset className={style.lanes}>
+          <legend>{texts.lanes}</legend>
+          <label className={style.choice}>
+            <input type="checkbox" checked={all} onChange={() => onLanes([])} />
+            {texts.allLanes}
+          </label>
+          {state.lanes.map(({ id, letter, name }) => (
+            <label key={id} className={style.choice}>
+              <input type="checkbox" checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)} />
+              {laneTexts.label(letter, localText(name, locale))}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" className={`${staff.primary} ${staff.wide} ${style.close}`} onClick={onClose}>
+        {texts.done}
+      </button>
+    </Sheet>
+  )
+}

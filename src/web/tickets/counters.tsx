@@ -1,0 +1,76 @@
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import style from './counters.module.css'
+import { atCounter } from './lane-view.ts'
+import { useDesk } from './queue-desk.ts'
+import type { QueueState } from './queue-store.ts'
+import { useMinutesSince } from './server-clock.ts'
+import { staffTexts } from './staff-texts.ts'
+
+/** Who is where. */
+export function Counters({ state }: { state: QueueState }) {
+  const { counter: texts } = useMessages(staffTexts)
+  const { counterId } = useDesk()
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.heading}</h2>
+      {state.counters.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      <ul className={style.counters}>
+        {state.counters.map(({ id, name }) => {
+          const ticket = atCounter(state, id)
+          const person = state.staff.find((one) => one.id === ticket?.staffId)
+          return (
+            <li key={id} className={style.counter}>
+              <span className={`${staff.tag} ${style.name}`}>{name}</span>
+              <span className={style.who}>
+                {id === counterId ? <b>{texts.you}</b> : (person?.name ?? '')}
+                <span>
+                  {ticket?.number} {ticket?.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+                </span>
+              </span>
+              {ticket ? <StatusBadge status={ticket.status} /> : <Free />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Free() {
+  const { counter } = useMessages(staffTexts)
+  return (
+    <span className={style.free}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      {counter.free}
+    </span>
+  )
+}
+
+function Minutes({ since }: { since: string }) {
+  const { minutes } = useMessages(staffTexts)
+  return minutes(useMinutesSince(since))
+}
+
+/** The day in four figures. */
+export function TodayFigures({ today }: { today: QueueState['today'] }) {
+  const { today: texts } = useMessages(staffTexts)
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.heading}</h2>
+      <dl className={style.today}>
+        {(['joined', 'served', 'noShow', 'cancelled'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{texts[figure]}</dt>
+            <dd>
+              <b className={staff.tag}>{today[figure]}</b> {texts.unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Queue } from '#contract/tickets.ts'
+import { useStaffDevice } from '../ui/staff-device.ts'
+
+/** What this device remembers about its place in the shop; a shop with one counter has nothing to choose. */
+export function useDeskPlace(state: Pick<Queue, 'counters' | 'lanes'>, shopId: string) {
+  const [device, change] = useStaffDevice()
+  const [choosing, setChoosing] = useState(false)
+  const only = state.counters.length === 1 ? state.counters[0]!.id : undefined
+  const chosen = device?.counters[shopId]
+  const counterId = state.counters.some(({ id }) => id === chosen) ? chosen : device && only
+  const laneIds = device?.lanes[shopId]?.filter((laneId) => state.lanes.some(({ id }) => id === laneId))
+  return {
+    counterId,
+    laneIds: laneIds?.length ? laneIds : undefined,
+    shortcuts: device?.shortcuts ?? true,
+    choosing,
+    open: () => setChoosing(true),
+    close: () => setChoosing(false),
+    setCounter(id: string | undefined) {
+      const { [shopId]: _, ...others } = device?.counters ?? {}
+      change({ counters: id ? { ...others, [shopId]: id } : others })
+    },
+    setLanes: (ids: readonly string[]) => change({ lanes: { ...device?.lanes, [shopId]: ids } }),
+    setShortcuts: (shortcuts: boolean) => change({ shortcuts }),
+  }
+}

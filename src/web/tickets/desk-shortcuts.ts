@@ -1,0 +1,55 @@
+import type { Ticket } from '#contract/tickets.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { atCounter, type LaneView, walkOrder } from './lane-view.ts'
+import { mayMove, type QueueDesk } from './queue-desk.ts'
+import type { QueueState } from './queue-store.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+type Desk = {
+  on: boolean
+  desk: QueueDesk
+  views: readonly LaneView[]
+  state: QueueState
+  selectedId: string | undefined
+  next: Ticket | undefined
+  callNext: (ticket: Ticket) => void
+  undoLast: () => void
+  help: () => void
+}
+
+/** What the keys mean here: the chosen row, else the one at this device's counter. */
+export function useDeskShortcuts({ on, desk, views, state, selectedId, next, callNext, undoLast, help }: Desk): void {
+  const chosen = selectedId === undefined ? undefined : state.tickets.get(selectedId)
+  const mine = desk.counterId === undefined ? undefined : atCounter(state, desk.counterId)
+
+  const move = (name: StaffMove, candidates: readonly (Ticket | undefined)[]) => {
+    if (desk.paused) return
+    const ticket = candidates.find((one) => one && mayMove(desk, one, name))
+    if (ticket) desk.move(ticket, name)
+  }
+  const choose = (ticket: Ticket | undefined) => {
+    if (!ticket) return
+    desk.select(ticket.id)
+    const row = document.querySelector<HTMLElement>(`[data-ticket="${ticket.id}"]`)
+    row?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+
+  useShortcuts(on, {
+    next: () => !desk.paused && next && callNext(next),
+    walk(step) {
+      const rows = walkOrder(views)
+      const at = rows.findIndex(({ id }) => id === selectedId)
+      choose(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])
+    },
+    call: () => move('call', [chosen]),
+    recall: () => move('recall', [chosen, mine]),
+    start: () => move('start', [chosen, mine]),
+    finish: () => move('finish', [chosen, mine]),
+    noShow: () => move('noShow', [chosen, mine]),
+    requeue: () => move('requeue', [chosen, mine]),
+    undo: () => !desk.paused && undoLast(),
+    lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
+    help,
+  })
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import type { PageContext } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { joinTicket, leaveQueue } from '#contract/tickets.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { Locale } from '#domain/locale.ts'
+import { localPath } from '../ui/locale.ts'
+import { joinFormErrors } from './join-rules.ts'
+
+/** What was typed, to fill the form again. */
+export type JoinValues = { serviceId: string; partySize: string; name: string }
+
+/** How a form of these pages comes back when it wasn't taken: nothing that was typed is lost. */
+export type FormAnswer =
+  | { unsent: true }
+  | {
+      unsent?: never
+      problem?: Problem
+      /** What is wrong with the fields, in the page's language. */
+      errors?: Readonly<Record<string, string>>
+      key: string
+      values?: JoinValues /** Cookies are off: the form carries the device. */
+      device?: string
+    }
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** The join form, with or without JavaScript. Ends on the ticket's page (303), so that a reload repeats nothing. */
+export async function joinByForm(page: PageContext, form: FormData, { code, locale }: { code: string; locale: Locale }) {
+  const values: JoinValues = {
+    serviceId: text(form, 'serviceId'),
+    partySize: text(form, 'partySize').normalize('NFKC'),
+    name: withoutHiddenCharacters(text(form, 'name')),
+  }
+  const key = text(form, 'key') || page.idempotencyKey
+  const typedDevice = text(form, 'device')
+  if (!page.device && !typedDevice) return data<FormAnswer>({ key, values, device: page.newDevice })
+
+  const device = page.device ? {} : { device: typedDevice }
+  const errors = joinFormErrors(form, locale)
+  if (errors) return data<FormAnswer>({ errors, key, values, ...device }, { status: 422 })
+
+  const join = (idempotencyKey: string) =>
+    page.call(
+      joinTicket,
+      {
+        params: { code },
+        body: { serviceId: values.serviceId, partySize: Number(values.partySize), name: values.name.trim() || undefined, locale },
+        idempotencyKey,
+      },
+      device,
+    )
+  let result = await join(key)
+  // Somebody went back to the form and changed it: another wish than the one that this key took a number for.
+  if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
+  if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
+
+  const { problem } = result
+  return data<FormAnswer>({ problem, key, values, ...device }, { status: problem.status })
+}
+
+export async function leaveByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
+  const key = text(form, 'key') || page.idempotencyKey
+  const result = await page.call(leaveQueue, { params: { token }, idempotencyKey: key })
+  // Whatever its state is now, the ticket's page tells it.
+  if (result.ok || result.problem.status === 404 || result.problem.code === 'ticket.wrongStatus')
+    throw redirect(localPath(locale, `/entry/w/${token}`), 303)
+  return data<FormAnswer>({ problem: result.problem, key }, { status: result.problem.status })
+}

@@ -1,0 +1,114 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { type EntryShop, getEntryShop } from '#contract/shops.ts'
+import { showTicket, type VisitorTicket } from '#contract/tickets.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { localPath, pathLocale } from '../ui/locale.ts'
+import { definePart } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { privatePage } from '../ui/private-page.ts'
+import type { Route } from './+types/entry'
+import { joinByForm, leaveByForm } from './entry-forms.ts'
+import { joinFormRules } from './join-rules.ts'
+import { UnknownEntry } from './unknown-entry.tsx'
+
+/** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
+export type EntryData =
+  | { kind: 'join'; shop: EntryShop; key: string; rules: FormRules }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket }
+  | { kind: 'unknownTicket' }
+  | { kind: 'unknownCode'; typed: string }
+
+const isTicket = (path: string) => isPublicToken(path.split('/').at(-1) ?? '')
+/** Who takes a number needs nothing of the ticket yet, who follows one nothing of the form. */
+const joinPart = definePart(
+  () => import('./join-page.tsx'),
+  (path) => !isTicket(path),
+)
+const ticketPart = definePart(() => import('./ticket-page.tsx'), isTicket)
+
+/** JavaScript off: the ticket reloads itself while it waits. */
+export const handle: PageHandle<EntryData> = {
+  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && isOpen(loaded.ticket.status) ? 15 : undefined),
+}
+
+/**
+ * May be kept by the browser for going back, so that the form comes back with its key: the same wish, not a second one. Search engines may
+ * lead to it: it is a shop's door.
+ */
+const joinPage = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' }
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { call, idempotencyKey } = context.get(page)
+  if (isPublicToken(params.id)) {
+    const result = await call(showTicket, { params: { token: params.id } })
+    if (result.ok) return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value }, { headers: privatePage })
+    if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
+    throw data(result.problem, { status: result.problem.status })
+  }
+  const code = readEntryCode(params.id)
+  if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
+  if (code !== params.id) throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}`))
+  const result = await call(getEntryShop, { params: { code } })
+  if (result.ok) {
+    const rules = joinFormRules(pathLocale(new URL(request.url).pathname))
+    return data<EntryData>({ kind: 'join', shop: result.value, key: idempotencyKey, rules }, { headers: joinPage })
+  }
+  if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
+  throw data(result.problem, { status: result.problem.status })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const locale = pathLocale(new URL(request.url).pathname)
+  const form = await request.formData()
+  return isPublicToken(params.id)
+    ? leaveByForm(context.get(page), form, { token: params.id, locale })
+    : joinByForm(context.get(page), form, { code: params.id, locale })
+}
+
+/** No connection: the page says so where the button is, and keeps what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  // On its way while the server takes the number.
+  ticketPart.load().catch(() => {})
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { unsent: true as const }
+  }
+}
+
+/** After a command that didn't reach the server there is nothing to load either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }) {
+  return typeof actionResult === 'object' && actionResult && 'unsent' in actionResult ? false : defaultShouldRevalidate
+}
+
+export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'join': {
+      const { JoinPage } = joinPart.read()
+      return (
+        <JoinPage
+          key={loaderData.shop.code}
+          shop={loaderData.shop}
+          idempotencyKey={loaderData.key}
+          rules={loaderData.rules}
+          answer={actionData}
+        />
+      )
+    }
+    case 'ticket': {
+      const { TicketPage } = ticketPart.read()
+      return <TicketPage key={loaderData.token} token={loaderData.token} loaded={loaderData.ticket} answer={actionData} />
+    }
+    default:
+      return <UnknownEntry entry={loaderData} />
+  }
+}

@@ -1,0 +1,126 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { EntryShop } from '#contract/shops.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { ErrorSummary } from '../ui/form/error-summary.tsx'
+import { useField, useForm } from '../ui/form/use-form.ts'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { isCurrent, useRecentTickets } from '../ui/recent-tickets.ts'
+import { Title } from '../ui/title.tsx'
+import visitor from '../ui/visitor.module.css'
+import type { FormAnswer } from './entry-forms.ts'
+import { HeldNumber } from './held-number.tsx'
+import style from './join-page.module.css'
+import { PartySize } from './party-size.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+import { visitorTexts } from './visitor-texts.ts'
+import { WaitingNow } from './waiting-now.tsx'
+
+/** Fetched when somebody begins to fill in the form. */
+const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules }) => ({ rules: joinRules }))
+
+type Props = { shop: EntryShop; idempotencyKey: string; rules: FormRules; answer: FormAnswer | undefined }
+
+/** Taking a number. Whoever holds one here is shown that first, and takes no second one by going back. */
+export function JoinPage(props: Props) {
+  const [another, setAnother] = useState(false)
+  const held = useRecentTickets().find((ticket) => ticket.shop.code === props.shop.code && isCurrent(ticket, Date.now()))
+  if (held && !another && !props.answer) return <HeldNumber shop={props.shop} held={held} onAnother={() => setAnother(true)} />
+  return <JoinForm {...props} />
+}
+
+/** A plain form: everything here works without JavaScript. */
+function JoinForm({ shop, idempotencyKey, rules, answer }: Props) {
+  const { join } = useMessages(visitorTexts)
+  const path = useLocalPath()
+  // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
+  const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
+  const sending = useNavigation().state === 'submitting'
+  const errors = answer?.unsent ? undefined : answer?.errors
+  const form = useForm({ rules, tools: joinTools, errors })
+  const name = useField(form, 'name')
+  const open = shop.lanes.some((lane) => lane.state === 'open')
+  const values = answer?.unsent ? undefined : answer?.values
+  return (
+    <PublicFrame
+      shop={shop}
+      bar={
+        open ? (
+          <>
+            <button className={`${visitor.primary} ${visitor.full}`} type="submit" form={form.id} disabled={sending} aria-live="polite">
+              <IconTicket size={22} stroke={1.75} aria-hidden />
+              {sending ? join.sending : join.submit}
+            </button>
+            <p className={style.purpose}>{join.purpose}</p>
+          </>
+        ) : (
+          <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
+            {join.reload}
+          </a>
+        )
+      }
+    >
+      <Title page={join.title} description={join.description(shop.name)} />
+      <h1>{join.title}</h1>
+      <WaitingNow shop={shop} />
+      {answer && !errors && <Answer answer={answer} />}
+      <ErrorSummary form={form} />
+      {open ? (
+        <Form {...form.props} method="post" className={visitor.fields}>
+          <input type="hidden" name="key" value={key} />
+          {!answer?.unsent && answer?.device && <input type="hidden" name="device" value={answer.device} />}
+          <ServiceChoice form={form} lanes={shop.lanes} chosen={values?.serviceId} />
+          <PartySize form={form} value={values?.partySize} />
+          <TextField
+            id={name.props.id}
+            label={join.name}
+            help={join.nameHelp}
+            wrong={name.error}
+            name="name"
+            placeholder={join.namePlaceholder}
+            defaultValue={values?.name}
+            maxLength={nameLimit}
+            autoComplete="name"
+            enterKeyHint="done"
+          />
+        </Form>
+      ) : (
+        <NotOpen shop={shop} />
+      )}
+    </PublicFrame>
+  )
+}
+
+function Answer({ answer }: { answer: FormAnswer }) {
+  const { join } = useMessages(visitorTexts)
+  const text = answer.unsent ? join.unsent : answer.problem ? answer.problem.detail : join.onceMore
+  const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
+  return (
+    <div className={kind} role="alert">
+      <IconAlertCircle stroke={1.75} aria-hidden />
+      <span>{text}</span>
+    </div>
+  )
+}
+
+function NotOpen({ shop }: { shop: EntryShop }) {
+  const { join } = useMessages(visitorTexts)
+  const full = shop.lanes.some((lane) => lane.state === 'full')
+  return (
+    <div className={visitor.warning}>
+      <IconInfoCircle stroke={1.75} aria-hidden />
+      <span>
+        <b>{full ? join.fullTitle : join.closedTitle}</b>
+        <br />
+        {full ? join.fullText : join.closedText}
+      </span>
+    </div>
+  )
+}

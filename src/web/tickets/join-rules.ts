@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locale.ts'
+import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
+import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
+import { formRules } from '#domain/validation/form-rules.ts'
+import { formValues } from '#domain/validation/form-values.ts'
+import { messages as en } from './join-messages/en.ts'
+import { messages as ja } from './join-messages/ja.ts'
+import { messages as zh } from './join-messages/zh.ts'
+
+/** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
+export function joinFormRules(locale: Locale): FormRules {
+  const { fields, chooseService, partySizeRange } = { ja, en, zh }[locale]
+  return formRules(
+    {
+      serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
+      partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
+      name: { name: fields.name, rules: joinExpressions.name },
+    },
+    locale,
+  )
+}
+
+/** What is wrong with a sent form, by field; nothing when it is in order. */
+export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<string, string>> | undefined {
+  const rules = joinFormRules(locale)
+  const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })
+  if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
+  const errors = firstErrors(outcomes)
+  return Object.keys(errors).length > 0 ? errors : undefined
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { ticketTopic } from '#contract/topic.ts'
+import type { KeptMark } from '../ui/kept-ticket.ts'
+import { type Freshness, type LiveView, openLive } from '../ui/live/live.ts'
+import { keepTicket } from '../ui/secure-only/service-worker.ts'
+
+export type LiveTicket = {
+  ticket: VisitorTicket
+  /** `loaded`: as the page came, nothing heard yet (or JavaScript is off). `stale`: may have changed since `asOf`. */
+  state: 'loaded' | 'live' | 'stale'
+  asOf: Date
+  /** The present by the server's clock. */
+  now: Date
+  reconnect: () => void
+}
+
+/** The ticket as it is now: the page's own data, then whatever the stream tells. Ticks every second while somebody is awaited. */
+export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket {
+  const [heard, setHeard] = useState<VisitorTicket>()
+  const [connected, setConnected] = useState(false)
+  const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
+  const [kept, setKept] = useState(false)
+  const [now, setNow] = useState(() => new Date(loaded.at))
+  const [attempt, setAttempt] = useState(0)
+  const view = useRef<LiveView>(undefined)
+  const { revalidate } = useRevalidator()
+  const ticket = heard && isLater(heard, loaded) ? heard : loaded
+  const ticks = ticket.status === 'called' ? 1_000 : 5_000
+
+  useEffect(() => {
+    const known = readKept(token)
+    if (!known) return
+    setKept(true)
+    setHeard(known.ticket)
+    setNow(new Date())
+  }, [token])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new stream
+  useEffect(() => {
+    const live = openLive(ticketTopic(token), {
+      onEvent(name, data) {
+        if (name !== 'ticket') return
+        setHeard(data as VisitorTicket)
+        setConnected(true)
+        setKept(false)
+        keepLast(data as VisitorTicket)
+        setNow(live.now())
+      },
+      onFreshness: setFreshness,
+      // The ticket is gone: the page that says so comes from the server.
+      onRefused: () => void revalidate(),
+    })
+    view.current = live
+    return live.close
+  }, [token, attempt, revalidate])
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(view.current?.now() ?? new Date()), ticks)
+    return () => clearInterval(timer)
+  }, [ticks])
+
+  const state = freshness.live && !kept ? (connected ? 'live' : 'loaded') : 'stale'
+  const asOf = state === 'live' ? now : state === 'stale' && freshness.asOf ? freshness.asOf : new Date(ticket.at)
+  return { ticket, state, asOf, now, reconnect: () => setAttempt((before) => before + 1) }
+}
+
+/** Whether this page came from the device because there was no connection, and the last that was heard of the ticket. */
+function readKept(token: string): Partial<KeptMark> | undefined {
+  const kept: Partial<KeptMark> = JSON.parse(document.documentElement.dataset.kept ?? '{}')
+  return kept.token === token ? kept : undefined
+}
+
+/** For the next time that there is no connection. The page is the server's again from here on. */
+function keepLast(ticket: VisitorTicket): void {
+  delete document.documentElement.dataset.kept
+  void keepTicket(location.pathname, ticket)
+}
+
+function isLater(one: VisitorTicket, other: VisitorTicket): boolean {
+  return one.seq === other.seq ? Date.parse(one.at) >= Date.parse(other.at) : one.seq > other.seq
+}

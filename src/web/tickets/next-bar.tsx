@@ -1,0 +1,104 @@
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Ticket } from '#contract/tickets.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import style from './next-bar.module.css'
+import { mayWork, useDesk } from './queue-desk.ts'
+import { staffTexts } from './staff-texts.ts'
+import { useTicketWords } from './ticket-name.ts'
+
+type Props = {
+  next: Ticket | undefined
+  /** Several lanes' heads were compared. */
+  compared: boolean
+  busy: boolean
+  keys: boolean
+  onCall: (ticket: Ticket) => void
+}
+
+/** Whom "call next" calls, and why this one (design.md, 1: say what is true). Above the lanes. */
+export function NextBar({ next, compared, busy, keys, onCall }: Props) {
+  const { next: texts, dot } = useMessages(staffTexts)
+  const desk = useDesk()
+  const words = useTicketWords()
+  const locale = useLocale()
+  const counter = desk.counters.find(({ id }) => id === desk.counterId)
+  if (!next) {
+    return (
+      <section className={`${style.bar} ${style.nobody}`} aria-label={texts.label}>
+        <p>
+          <b>{texts.nobody}</b>
+          <span>{texts.nobodyHint}</span>
+        </p>
+      </section>
+    )
+  }
+  const service = desk.lanes.flatMap(({ services }) => services).find(({ id }) => id === next.serviceId)
+  return (
+    <section className={style.bar} aria-label={texts.label}>
+      <span className={`${staff.tag} ${style.number}`}>{next.number}</span>
+      <div className={staff.grow}>
+        <p className={style.who}>
+          <b>{words.name(next)}</b>
+          <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        </p>
+        <p className={style.why}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          <span>
+            {texts.why}
+            <b>
+              <Reason next={next} compared={compared} />
+            </b>
+          </span>
+        </p>
+      </div>
+      {mayWork(desk) && (
+        <button type="button" className={`${staff.primary} ${style.call}`} disabled={busy || desk.paused} onClick={() => onCall(next)}>
+          <IconBellRinging size={20} stroke={1.75} aria-hidden />
+          {counter ? texts.call(counter.name) : texts.callPlain}
+          {keys && <kbd className={staff.key}>N</kbd>}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The same within reach of a thumb. */
+export function NextFoot({ next, compared, busy, onCall }: Omit<Props, 'keys'>) {
+  const { next: texts } = useMessages(staffTexts)
+  const desk = useDesk()
+  const words = useTicketWords()
+  if (!mayWork(desk)) return null
+  return (
+    <section className={style.foot} aria-label={texts.label}>
+      {next && (
+        <p className={style.why}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <span>
+            {texts.upNext} <b>{words.who(next)}</b>：<Reason next={next} compared={compared} />
+          </span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${staff.primary} ${staff.wide}`}
+        disabled={!next || busy || desk.paused}
+        onClick={() => next && onCall(next)}
+      >
+        <IconBellRinging size={22} stroke={1.75} aria-hidden />
+        {next ? texts.callNumber(next.number) : texts.nobody}
+      </button>
+    </section>
+  )
+}
+
+function Reason({ next, compared }: { next: Ticket; compared: boolean }) {
+  const { next: texts } = useMessages(staffTexts)
+  const { lanes } = useDesk()
+  const locale = useLocale()
+  const lane = lanes.find(({ id }) => id === next.laneId)
+  return compared || !lane ? texts.whyEarliest : texts.whyFirst(localText(lane.name, locale))
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Operation } from '#contract/operation.ts'
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { callNext, Queue, Ticket } from '#contract/tickets.ts'
+import type { call } from '../ui/api.ts'
+import { createQueueCommands } from './queue-commands.ts'
+import { createQueueStore } from './queue-store.ts'
+
+type Result = CallResult<typeof callNext>
+type Sent = { operation: string; params: Record<string, string>; body: unknown; key: string }
+
+const at = '2026-11-21T01:00:00.000Z'
+
+function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
+  const none = {
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    startedAt: null,
+    closedAt: null,
+    lastMove: null,
+    name: null,
+  }
+  const counts = { place: Number(number.slice(1)), partySize: 1, callCount: 0, skipCount: 0, rev: 1, seq: 1 }
+  return {
+    id: number,
+    number,
+    laneId: 'lane',
+    serviceId: 's',
+    status: 'waiting',
+    locale: 'ja',
+    joinedAt: at,
+    movedAt: at,
+    ...none,
+    ...counts,
+    ...more,
+  }
+}
+
+function problem(status: number, more: Partial<Problem> = {}): Result {
+  return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
+}
+
+/** A desk whose server answers what the test says, in that order. */
+function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
+  const sent: Sent[] = []
+  let keys = 0
+  const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
+  const shop = { id: 'shop', name: '', timeZone: 'Asia/Tokyo' }
+  const queue: Queue = { seq: 1, at, businessDay: '2026-11-21', shop, lanes: [], counters: [], staff: [], tickets, today }
+  const store = createQueueStore(queue)
+  const commands = createQueueCommands({
+    shopId: 'shop',
+    store,
+    newKey: () => `key-${++keys}`,
+    call: (async ({ operationId: operation }: Operation, input: Omit<Sent, 'operation' | 'key'> & { idempotencyKey: string }) => {
+      sent.push({ operation, params: input.params, body: input.body, key: input.idempotencyKey })
+      return answers.shift()!
+    }) as unknown as typeof call,
+  })
+  return { commands, store, sent }
+}
+
+const callFirst = (shown: Ticket) => ({ kind: 'callNext', ticket: shown, counterId: 'c1' }) as const
+
+test('a call is shown as done when the server has said so', async () => {
+  const first = ticket('A001')
+  const { commands, store, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
+  const asked = commands.ask(callFirst(first))
+  expect(commands.read().busy.has('A001')).toBe(true)
+  expect(store.read().tickets.get('A001')?.status).toBe('waiting')
+  await asked
+  expect(store.read().tickets.get('A001')?.status).toBe('called')
+  expect(commands.read()).toMatchObject({ done: { step: 'call' }, notice: undefined })
+  expect(commands.read().busy.size).toBe(0)
+  expect(sent).toEqual([
+    { operation: 'tickets.callNext', params: { shopId: 'shop', laneId: 'lane' }, body: { counterId: 'c1' }, key: 'key-1' },
+  ])
+})
+
+test('a double click is one command', async () => {
+  const first = ticket('A001')
+  const { commands, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
+  await Promise.all([commands.ask(callFirst(first)), commands.ask(callFirst(first))])
+  expect(sent).toHaveLength(1)
+})
+
+test('after a lost answer the same wish goes out with the same key, after a refusal with a new one', async () => {
+  const first = ticket('A001')
+  const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])
+  for (let press = 0; press < 4; press++) await commands.ask(callFirst(first))
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+})
+
+test('a conflict gives the row its present state and says what it is', async () => {
+  const seen = ticket('A001')
+  const current = ticket('A001', { status: 'serving', rev: 4 })
+  const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
+  await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })
+  expect(store.read().tickets.get('A001')).toEqual(current)
+  expect(commands.read().notice).toMatchObject({ is: 'conflict', current })
+})
+
+test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const called = ticket('A002', { status: 'called', rev: 2 })
+  const { commands } = desk([shown, next], [{ ok: true, value: called }])
+  await commands.ask(callFirst(shown))
+  expect(commands.read()).toMatchObject({ done: { ticket: called }, notice: { is: 'conflict', current: { id: 'A001' }, instead: called } })
+})
+
+test('undo names the revision that this device made', async () => {
+  const done = ticket('A001', { status: 'done', rev: 5 })
+  const { commands, sent } = desk([done], [{ ok: true, value: ticket('A001', { status: 'serving', rev: 6 }) }])
+  await commands.ask({ kind: 'undo', ticket: done })
+  expect(sent[0]).toMatchObject({ operation: 'tickets.undo', body: { rev: 5 } })
+  expect(commands.read().done?.step).toBe('undo')
+})

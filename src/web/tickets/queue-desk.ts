@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
+import type { MoveExtras } from './queue-commands.ts'
+
+/** Who works here, where, and what they can ask for. Rows read it; it changes rarely, so a change in the queue renders only its rows. */
+export type QueueDesk = {
+  role: Role
+  /** The counter beside this device. */
+  counterId: string | undefined
+  /** Not live: what is shown may be old, so nothing is decided on it. */
+  paused: boolean
+  timeZone: string
+  lanes: Queue['lanes']
+  counters: Queue['counters']
+  staff: Queue['staff']
+  select(ticketId: string | undefined): void
+  /** Makes the move. One that calls somebody asks for the counter first, where none is chosen. */
+  move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
+  undo(ticket: Ticket): void
+  /** Asks for the reason first. */
+  remove(ticket: Ticket): void
+}
+
+const Desk = createContext<QueueDesk | undefined>(undefined)
+export const QueueDeskProvider = Desk.Provider
+
+export function useDesk(): QueueDesk {
+  const desk = useContext(Desk)
+  if (!desk) throw new Error('no QueueDeskProvider above')
+  return desk
+}
+
+/** An auditor looks on. */
+export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
+  return roleReaches(role, 'reception')
+}
+
+/** The moves that lead to a counter. */
+export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
+
+type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
+
+export function mayMove({ role, lanes }: Allowed, ticket: Ticket, move: StaffMove): boolean {
+  if (!canMove(ticket.status, move) || !roleReaches(role, ticketMoves[move].by)) return false
+  return move !== 'recall' || !callsUsedUp({ lanes }, ticket)
+}
+
+export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  return lane !== undefined && ticket.callCount >= lane.maxCalls
+}
+
+/** Whether there is a step to take back; whether it is too late for this person, the server knows. */
+export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket): boolean {
+  return mayWork({ role }) && (staffMoveNames as readonly (string | null)[]).includes(ticket.lastMove)
+}

@@ -1,0 +1,82 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { isDecided } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { loginAddress } from '../ui/sign-in-sync.ts'
+import staff from '../ui/staff.module.css'
+import { conflictSentence } from './conflict-words.ts'
+import type { CommandState, QueueCommands } from './queue-commands.ts'
+import { useDesk } from './queue-desk.ts'
+import type { QueueState } from './queue-store.ts'
+import { staffTexts } from './staff-texts.ts'
+
+type Props = {
+  notice: CommandState['notice']
+  commands: QueueCommands
+  tickets: QueueState['tickets']
+  nextNumber: string | undefined
+}
+
+/** What became of a wish that was not fulfilled as it was meant: in words, with the next step. */
+export function QueueNotice({ notice, commands, tickets, nextNumber }: Props) {
+  const texts = useMessages(staffTexts)
+  const { notice: words } = texts
+  const desk = useDesk()
+  return (
+    <div role="status">
+      {notice?.is === 'conflict' && (
+        <p className={staff.warn}>
+          <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+          <span className={staff.grow}>
+            <b>{conflictSentence(latest(notice.current, tickets), desk, texts)}</b>{' '}
+            {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
+              ? words.notTwice
+              : words.nothingLost}{' '}
+            {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
+          </span>
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+      {notice?.is === 'problem' && (
+        <p className={staff.wrong}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden color="var(--uk-danger)" />
+          <span className={staff.grow}>
+            <b>{notice.problem.detail}</b>
+            {notice.problem.status >= 500 && notice.problem.requestId && (
+              <small className={staff.muted}> {words.requestId(notice.problem.requestId)}</small>
+            )}
+          </span>
+          {notice.problem.status === 401 ? (
+            <a className={`${staff.outline} ${staff.small}`} href={loginAddress()}>
+              {words.signInAgain}
+            </a>
+          ) : (
+            // The same wish with the same key: if the first one was heard after all, nothing happens twice.
+            !isDecided(notice.problem) && (
+              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void commands.ask(notice.wish)}>
+                {words.retry}
+              </button>
+            )
+          )}
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The stream may bring what happened after the answer did. */
+function latest<T extends { id: string; rev: number }>(current: T, tickets: ReadonlyMap<string, T>): T {
+  const known = tickets.get(current.id)
+  return known && known.rev > current.rev ? known : current
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  const { notice } = useMessages(staffTexts)
+  return (
+    <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={onClick}>
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

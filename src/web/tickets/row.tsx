@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
+import { languageTags, useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { minutesAndSeconds } from '../ui/time.ts'
+import { longWaitMinutes } from './lane-view.ts'
+import { mayWork, useDesk } from './queue-desk.ts'
+import style from './row.module.css'
+import { RowActions } from './row-actions.tsx'
+import { useMinutesSince, useSecondsUntil } from './server-clock.ts'
+import { staffTexts } from './staff-texts.ts'
+import { useTicketWords } from './ticket-name.ts'
+
+type Props = { ticket: Ticket; selected: boolean; busy: boolean; keys: boolean }
+
+/** Somebody who waits. One line; chosen, it opens to show what can be done. */
+export const WaitingRow = memo(function WaitingRow({ ticket, selected, busy, keys }: Props) {
+  const words = useTicketWords()
+  return (
+    <li className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
+      <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
+        <WaitedMinutes since={ticket.joinedAt} />
+      </RowHead>
+      {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
+    </li>
+  )
+})
+
+/** Somebody who is being looked after: called, served or on hold. */
+export const NowRow = memo(function NowRow({ ticket, selected, busy, keys }: Props) {
+  const desk = useDesk()
+  const { counter, called, dot } = useMessages(staffTexts)
+  const place = desk.counters.find(({ id }) => id === ticket.counterId)
+  const person = desk.staff.find(({ id }) => id === ticket.staffId)
+  const times = ticket.status === 'called' && called.times(ticket.callCount)
+  const detail = [place && counter.label(place.name), times, person?.name].filter(Boolean).join(dot)
+  const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
+  const open = selected || ((ticket.status === 'called' || mine) && mayWork(desk))
+  const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
+  return (
+    <li className={look} aria-busy={busy}>
+      <RowHead ticket={ticket} selected={selected} detail={detail}>
+        {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
+        <StatusBadge status={ticket.status} />
+      </RowHead>
+      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || mine)} />}
+    </li>
+  )
+})
+
+type HeadProps = { ticket: Ticket; selected: boolean; detail: string; children: React.ReactNode }
+
+function RowHead({ ticket, selected, detail, children }: HeadProps) {
+  const { select } = useDesk()
+  const words = useTicketWords()
+  const locale = useLocale()
+  return (
+    <button
+      type="button"
+      className={style.head}
+      data-ticket={ticket.id}
+      aria-expanded={selected}
+      onClick={() => select(selected ? undefined : ticket.id)}
+    >
+      <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+      <span className={style.who}>
+        <b lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>{words.name(ticket)}</b>
+        <span>{detail}</span>
+      </span>
+      {children}
+    </button>
+  )
+}
+
+function WaitedMinutes({ since }: { since: string }) {
+  const { minutesUnit } = useMessages(staffTexts)
+  const minutes = useMinutesSince(since)
+  return (
+    <span className={minutes > longWaitMinutes ? `${style.minutes} ${style.late}` : style.minutes}>
+      <span className={staff.tag}>{minutes}</span>
+      {minutesUnit}
+    </span>
+  )
+}
+
+function Since({ instant }: { instant: string }) {
+  const texts = useMessages(staffTexts)
+  return <span className={style.time}>{texts.minutes(useMinutesSince(instant))}</span>
+}
+
+/** How long the counter waits. It counts down; nothing happens by itself when it is over. */
+function Grace({ until }: { until: string | null }) {
+  const { called } = useMessages(staffTexts)
+  const seconds = useSecondsUntil(until)
+  if (seconds === undefined) return null
+  return (
+    <span className={style.grace} role="timer">
+      {seconds > 0 ? called.remaining(minutesAndSeconds(seconds * 1000)) : called.graceOver}
+    </span>
+  )
+}

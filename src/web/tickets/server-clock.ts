@@ -1,0 +1,82 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/**
+ * The server's time, carried on by the browser's clock. That one may be wrong by hours, so only its differences count; and it goes
+ * on while the machine sleeps, which a stopwatch doesn't everywhere.
+ */
+export type ServerClock = {
+  /** The server's time at this moment, in milliseconds. */
+  now(): number
+  /** The server has said what time it is. */
+  set(at: string): void
+  subscribe(listener: () => void): () => void
+  /** When the page was rendered: what hydration must show again. */
+  rendered: number
+}
+
+export function createServerClock(at: string): ServerClock {
+  const rendered = Date.parse(at)
+  let said = rendered
+  let saidAt = Date.now()
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    rendered,
+    now: () => said + Date.now() - saidAt,
+    set(latest) {
+      said = Date.parse(latest)
+      saidAt = Date.now()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      timer ??= setInterval(tick, 1000)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+
+const Clock = createContext<ServerClock | undefined>(undefined)
+export const ServerClockProvider = Clock.Provider
+
+function useClock(): ServerClock {
+  const clock = useContext(Clock)
+  if (!clock) throw new Error('no ServerClockProvider above')
+  return clock
+}
+
+/** Renders again only when the value changes, not with every tick. */
+function useTimed<T>(value: (now: number) => T): T {
+  const clock = useClock()
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => value(clock.now()),
+    () => value(clock.rendered),
+  )
+}
+
+/** Whole minutes since then. */
+export function useMinutesSince(since: string): number {
+  return useTimed((now) => minutesBetween(since, now))
+}
+
+/** Whole minutes of the longest of several waits. */
+export function useLongestMinutes(since: readonly string[]): number {
+  return useTimed((now) => Math.max(0, ...since.map((instant) => minutesBetween(instant, now))))
+}
+
+/** Whole seconds until then, never below zero. */
+export function useSecondsUntil(until: string | null): number | undefined {
+  return useTimed((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))
+}
+
+function minutesBetween(since: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+}

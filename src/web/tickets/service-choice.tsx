@@ -1,0 +1,61 @@
+import type { EntryShop } from '#contract/shops.ts'
+import { localText } from '#domain/locale.ts'
+import { Need } from '../ui/field.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
+import { type Form, useField } from '../ui/form/use-form.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import style from './join-page.module.css'
+import { visitorTexts } from './visitor-texts.ts'
+
+type Props = { form: Form; lanes: EntryShop['lanes']; chosen: string | undefined }
+
+/** What the visit is about. One service is no choice; several are rows, each with how many wait for it. */
+export function ServiceChoice({ form, lanes, chosen }: Props) {
+  const { join } = useMessages(visitorTexts)
+  const locale = useLocale()
+  const choice = useField(form, 'serviceId')
+  const services = lanes.flatMap((lane) => lane.services.map((service) => ({ ...service, lane })))
+  const [only] = services
+  if (only && services.length === 1) return <input type="hidden" name="serviceId" value={only.id} />
+
+  const first = services.find(({ lane }) => lane.state === 'open')
+  const checked = services.find((service) => service.id === chosen && service.lane.state === 'open') ?? first
+  const several = lanes.filter((lane) => lane.services.length > 0).length > 1
+  return (
+    <fieldset className={visitor.field}>
+      <legend className={visitor.label}>
+        {join.service}
+        <Need required />
+      </legend>
+      {services.map((service, index) => (
+        <div key={service.id}>
+          {several && service.lane !== services[index - 1]?.lane && <p className={style.lane}>{localText(service.lane.name, locale)}</p>}
+          <label className={style.pick}>
+            <input
+              {...choice.props}
+              // The label in the summary leads to the first one.
+              id={index === 0 ? choice.props.id : undefined}
+              type="radio"
+              value={service.id}
+              required
+              defaultChecked={service.id === checked?.id}
+              disabled={service.lane.state !== 'open'}
+            />
+            <span>
+              <b>{localText(service.name, locale)}</b>
+              <span className={style.waiting}>{waitingText(service.lane)}</span>
+            </span>
+          </label>
+        </div>
+      ))}
+      <FieldError field={choice} />
+    </fieldset>
+  )
+
+  function waitingText({ state, waiting }: EntryShop['lanes'][number]): string {
+    if (state === 'open') return join.laneWaiting(waiting)
+    return state === 'full' ? join.laneFull : join.laneClosed
+  }
+}

@@ -1,0 +1,80 @@
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import { useMessages } from '../ui/messages.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import style from './shortcut-keys.module.css'
+import { staffTexts } from './staff-texts.ts'
+
+const keys = [
+  ['next', 'N'],
+  ['walk', '↑', '↓'],
+  ['call', 'Enter'],
+  ['recall', 'R'],
+  ['start', 'S'],
+  ['finish', 'F'],
+  ['noShow', 'X'],
+  ['requeue', 'Q'],
+  ['undo', 'Z'],
+] as const
+
+/** The keys, at the foot of the screen. */
+export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
+  const { keys: texts } = useMessages(staffTexts)
+  return (
+    <footer className={style.foot}>
+      {on ? keys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}
+      <span className={staff.grow} />
+      {on && lanes > 1 && (
+        <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />
+      )}
+      <button type="button" className={style.help} onClick={onHelp}>
+        <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+        {texts.help}
+        <kbd className={staff.key}>?</kbd>
+      </button>
+    </footer>
+  )
+}
+
+function Hint({ word, caps, after = false }: { word: string; caps: readonly string[]; after?: boolean }) {
+  const shown = caps.map((cap) => (
+    <kbd key={cap} className={staff.key}>
+      {cap}
+    </kbd>
+  ))
+  return <span className={style.hint}>{after ? [word, ...shown] : [...shown, word]}</span>
+}
+
+type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
+
+export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
+  const { keys: texts } = useMessages(staffTexts)
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title}>
+      <label className={style.switch}>
+        <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          {texts.use}
+          <small>{texts.useHint}</small>
+        </span>
+      </label>
+      <dl className={style.list}>
+        {keys.map(([name, ...caps]) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap} className={staff.key}>
+                  {cap}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={`${staff.outline} ${staff.wide}`} onClick={onClose}>
+        {texts.close}
+      </button>
+    </Sheet>
+  )
+}

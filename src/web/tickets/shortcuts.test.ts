@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Pressed, shortcutOf } from './shortcuts.ts'
+
+const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  key,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  ...more,
+})
+
+test('keys of the staff screen', () => {
+  expect(shortcutOf(press('n'))).toEqual(['next'])
+  expect(shortcutOf(press('N'))).toEqual(['next'])
+  expect(shortcutOf(press('ArrowUp'))).toEqual(['walk', -1])
+  expect(shortcutOf(press('Enter'))).toEqual(['call'])
+  expect(shortcutOf(press('2'))).toEqual(['lane', 1])
+  expect(shortcutOf(press('w'))).toBeUndefined()
+})
+
+test('never with a modifier or while composing: those belong to the browser and the input method', () => {
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const) {
+    expect(shortcutOf(press('r', { [held]: true }))).toBeUndefined()
+  }
+})
+
+test('a key that is held down walks, but calls nobody again', () => {
+  expect(shortcutOf(press('ArrowDown', { repeat: true }))).toEqual(['walk', 1])
+  expect(shortcutOf(press('n', { repeat: true }))).toBeUndefined()
+})

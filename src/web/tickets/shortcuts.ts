@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+
+export type Shortcuts = {
+  next(): void
+  /** Up is -1, down is 1. */
+  walk(step: 1 | -1): void
+  call(): void
+  recall(): void
+  start(): void
+  finish(): void
+  noShow(): void
+  requeue(): void
+  undo(): void
+  /** The first waiting one of the lane with that ordinal, from 0. */
+  lane(index: number): void
+  help(): void
+}
+
+const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'lane'>>> = {
+  n: 'next',
+  enter: 'call',
+  r: 'recall',
+  s: 'start',
+  f: 'finish',
+  x: 'noShow',
+  q: 'requeue',
+  z: 'undo',
+  '?': 'help',
+}
+
+export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean; isComposing: boolean }
+
+/** What a key asks for. Nothing while a modifier is held, an input method composes, or the key is only held down. */
+export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey, isComposing }: Pressed): [keyof Shortcuts, number?] | undefined {
+  if (ctrlKey || metaKey || altKey || isComposing) return undefined
+  if (key === 'ArrowUp') return ['walk', -1]
+  if (key === 'ArrowDown') return ['walk', 1]
+  if (repeat) return undefined
+  if (/^[1-9]$/.test(key)) return ['lane', Number(key) - 1]
+  const name = letters[key.toLowerCase()]
+  return name && [name]
+}
+
+/** Where keys have a meaning of their own: fields, menus, sheets, and buttons for Enter. */
+function isTaken(target: EventTarget | null, name: keyof Shortcuts): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog, summary')) return true
+  // Enter on the chosen row calls; on any other button or link it is that button's.
+  return name === 'call' && target.closest('button, a') !== null && target.closest('[data-ticket][aria-expanded="true"]') === null
+}
+
+/** Keys for the whole page while it is open and they are switched on. */
+export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const found = shortcutOf(event)
+      if (!found || isTaken(event.target, found[0])) return
+      event.preventDefault()
+      const [name, argument] = found
+      const act = latest.current[name] as (argument?: number) => void
+      act(argument)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [on])
+}

@@ -1,0 +1,128 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { localText } from '#domain/locale.ts'
+import { canMove, isOpen } from '#domain/tickets/ticket.ts'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PublicFrame } from '../ui/public-frame.tsx'
+import { rememberTicket } from '../ui/recent-tickets.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { timeOfDay } from '../ui/time.ts'
+import { Title } from '../ui/title.tsx'
+import visitor from '../ui/visitor.module.css'
+import { CalledPage } from './called-page.tsx'
+import type { FormAnswer } from './entry-forms.ts'
+import { LeaveQueue } from './leave-queue.tsx'
+import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
+import { PlaceInLine } from './place-in-line.tsx'
+import style from './ticket-page.module.css'
+import { visitorTexts } from './visitor-texts.ts'
+
+type Props = { token: string; loaded: VisitorTicket; answer: FormAnswer | undefined }
+
+/** The number slip, live. When it is called the whole page turns orange. */
+export function TicketPage({ token, loaded, answer }: Props) {
+  const live = useLiveTicket(token, loaded)
+  const { ticket } = live
+  const { number, shop, joinedAt } = ticket
+  const open = isOpen(ticket.status)
+  useEffect(() => {
+    rememberTicket({ token, number, shop: { name: shop.name, code: shop.code, timeZone: shop.timeZone }, joinedAt, open })
+  }, [token, number, shop.name, shop.code, shop.timeZone, joinedAt, open])
+  // A recall is said again: another call is another page.
+  if (ticket.status === 'called') return <CalledPage key={ticket.callCount} live={live} answer={answer} />
+  return <Slip live={live} answer={answer} />
+}
+
+function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+  const { ticket: texts } = useMessages(visitorTexts)
+  const locale = useLocale()
+  const { ticket, state, asOf, now } = live
+  const { number, status, shop } = ticket
+  const stale = state === 'stale'
+  const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
+  const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
+  return (
+    <PublicFrame shop={shop} bar={<NextStep live={live} answer={answer} />}>
+      <Title page={texts.title.waiting(number)} />
+      <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
+      {stale && (
+        <div className={visitor.band} role="status">
+          <IconWifiOff stroke={1.75} aria-hidden />
+          <span>
+            <b>{texts.offline}</b>
+            <br />
+            {texts.offlineText(time(asOf))}
+          </span>
+        </div>
+      )}
+      <section className={stale ? `${visitor.slip} ${style.stale}` : visitor.slip} aria-label={texts.number}>
+        <div className={style.head}>
+          <div className={style.row}>
+            <span className={style.caption}>{texts.number}</span>
+            {stale ? (
+              <span className={style.age}>
+                <IconWifiOff size={18} stroke={1.75} aria-hidden />
+                {texts.age(minutes)}
+              </span>
+            ) : (
+              <StatusBadge status={status} />
+            )}
+          </div>
+          <span className={`${visitor.tag} ${style.number}`}>{number}</span>
+          <p className={style.caption}>
+            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join('・')}
+          </p>
+        </div>
+        <hr className={visitor.tear} />
+        <div className={style.body}>
+          {status === 'waiting' && <PlaceInLine ahead={ticket.ahead ?? 0} stale={stale} />}
+          {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+          {stale ? (
+            <p className={style.staleText}>{texts.staleText(time(asOf))}</p>
+          ) : (
+            <span className={style.fresh}>
+              <i className={state === 'live' ? style.dot : style.still} />
+              {state === 'live' ? texts.fresh(time(asOf)) : texts.seen(time(asOf))}
+            </span>
+          )}
+        </div>
+      </section>
+      {stale && isOpen(status) ? (
+        <div className={style.safe}>
+          <IconBuildingStore size={24} stroke={1.75} aria-hidden />
+          <span>
+            <b>{texts.safe}</b>
+            <br />
+            <span className={style.caption}>{texts.safeText}</span>
+          </span>
+        </div>
+      ) : (
+        status === 'waiting' && <p className={style.keepOpen}>{texts.keepOpen}</p>
+      )}
+    </PublicFrame>
+  )
+}
+
+function NextStep({ live: { ticket, state, reconnect }, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+  const { ticket: texts } = useMessages(visitorTexts)
+  const path = useLocalPath()
+  if (state === 'stale')
+    return (
+      <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={reconnect}>
+        <IconRefresh size={22} stroke={1.75} aria-hidden />
+        {texts.reconnect}
+      </button>
+    )
+  if (canMove(ticket.status, 'leave')) return <LeaveQueue label={texts.leave} answer={answer} />
+  if (isOpen(ticket.status)) return null
+  return (
+    <Link className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+      {texts.again}
+    </Link>
+  )
+}

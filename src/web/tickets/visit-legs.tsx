@@ -1,0 +1,97 @@
+import type { TicketDetail } from '#contract/tickets.ts'
+import { localText } from '#domain/locale.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { timeOfDay } from '../ui/time.ts'
+import { staffTexts } from './staff-texts.ts'
+import style from './visit.module.css'
+
+type Props = { detail: TicketDetail; at: string }
+type Leg = TicketDetail['legs'][number]
+
+const looks: Partial<Record<TicketStatus, string | undefined>> = {
+  waiting: style.barWaiting,
+  called: style.barCalled,
+  serving: style.barServing,
+}
+
+/** Where the time went: a bar per leg, and the same as a table. */
+export function VisitLegs({ detail, at }: Props) {
+  const { visit: texts } = useMessages(staffTexts)
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.legs}</h2>
+      {detail.legs.length === 0 && <p className={style.empty}>{texts.noLegs}</p>}
+      {detail.legs.map((leg, index) => (
+        <LegTable key={leg.id} leg={leg} title={detail.legs.length > 1 ? texts.leg(index + 1) : undefined} detail={detail} at={at} />
+      ))}
+    </section>
+  )
+}
+
+function LegTable({ leg, title, detail, at }: { leg: Leg; title: string | undefined } & Props) {
+  const { visit: texts, counter, dot } = useMessages(staffTexts)
+  const duration = useDuration()
+  const locale = useLocale()
+  const { lanes, counters, staff, shop } = detail
+  const lane = lanes.find(({ id }) => id === leg.laneId)
+  const service = lane?.services.find(({ id }) => id === leg.serviceId)
+  const place = ({ counterId, staffId }: Leg['intervals'][number]) => {
+    const counterName = counters.find(({ id }) => id === counterId)?.name
+    return [counterName && counter.label(counterName), staff.find(({ id }) => id === staffId)?.name].filter(Boolean).join(dot)
+  }
+  return (
+    <>
+      {title && (
+        <h3 className={style.leg}>
+          {title}
+          <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        </h3>
+      )}
+      <div className={style.bar} aria-hidden>
+        {leg.intervals.map((interval) => (
+          <i key={interval.from} className={looks[interval.status]} style={{ flexGrow: Math.max(1, milliseconds(interval, at)) }} />
+        ))}
+      </div>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.from}</th>
+            <th scope="col" className={style.end}>
+              {texts.to}
+            </th>
+            <th scope="col" className={style.figure}>
+              {texts.duration}
+            </th>
+            <th scope="col">{texts.place}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leg.intervals.map((interval) => (
+            <tr key={interval.from}>
+              <td>
+                <StatusBadge status={interval.status} />
+              </td>
+              <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
+              <td className={`${style.time} ${style.end}`}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
+              <td className={`${style.figure} ${style.time}`}>{duration(milliseconds(interval, at))}</td>
+              <td>{place(interval)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function milliseconds({ from, to }: { from: string; to: string | null }, at: string): number {
+  return Math.max(0, Date.parse(to ?? at) - Date.parse(from))
+}
+
+function useDuration(): (length: number) => string {
+  const { minutes, lessThanMinute } = useMessages(staffTexts)
+  return (length) => (length < 60_000 ? lessThanMinute : minutes(Math.floor(length / 60_000)))
+}

@@ -1,0 +1,117 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { getTicket } from '#contract/tickets.ts'
+import { localText } from '#domain/locale.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { localeNames, useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { pageRules } from '../ui/page-rules.ts'
+import staff from '../ui/staff.module.css'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { timeOfDay } from '../ui/time.ts'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/visit'
+import { staffTexts } from './staff-texts.ts'
+import { useTicketWords } from './ticket-name.ts'
+import style from './visit.module.css'
+import { VisitEvents } from './visit-events.tsx'
+import { VisitLegs } from './visit-legs.tsx'
+import { useVisitNews, VisitUndo } from './visit-undo.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** R2.26: an address that can't name a ticket is the not-found page, not a wrong request. */
+export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ ticketId }) => uuid.test(ticketId ?? '') })
+
+export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  const detail = await context.get(page).call(getTicket, { params: { shopId: shop.id, ticketId } })
+  if (!detail.ok) throw data(detail.problem, { status: detail.problem.status })
+  return { detail: detail.value, role, at: new Date().toISOString() }
+}
+
+/** One visit: what it was for, its course, and who did what when. */
+export default function Visit({ loaderData: { detail, role, at } }: Route.ComponentProps) {
+  const { ticket, lanes, shop } = detail
+  const { visit: texts, party } = useMessages(staffTexts)
+  const words = useTicketWords()
+  const locale = useLocale()
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
+  useVisitNews(shop.id, ticket.id)
+  const facts: [string, string][] = [
+    [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
+    [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
+    [texts.service, service ? localText(service.name, locale) : ''],
+    [texts.party, party(ticket.partySize)],
+    [texts.language, localeNames[ticket.locale]],
+    [texts.calls, String(ticket.callCount)],
+    [texts.skips, String(ticket.skipCount)],
+  ]
+  return (
+    <>
+      <Title page={texts.title(ticket.number)} />
+      <AdminHead back={<BackLink />}>
+        <span className={staff.grow} />
+        <VisitUndo shopId={shop.id} ticket={ticket} role={role} />
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.body}>
+          <div className={style.head}>
+            <h1>
+              <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+              <span className={style.name}>{words.name(ticket)}</span>
+            </h1>
+            <StatusBadge status={ticket.status} />
+          </div>
+          <dl className={style.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <VisitLegs detail={detail} at={at} />
+        </div>
+        <aside className={style.side}>
+          <VisitEvents detail={detail} />
+        </aside>
+      </main>
+    </>
+  )
+}
+
+function BackLink() {
+  const { visit } = useMessages(staffTexts)
+  const path = useLocalPath()
+  return (
+    <PageLink to={path('/shopAdmin/waiting')} className={style.back}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      {visit.back}
+    </PageLink>
+  )
+}
+
+/** An unknown visit keeps the frame: the way back to the queue is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { visit: texts } = useMessages(staffTexts)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  return (
+    <>
+      <Title page={texts.notFound} />
+      <AdminHead back={<BackLink />} />
+      <main id="content" className={style.main}>
+        <div className={style.missing}>
+          <h1>{texts.notFound}</h1>
+          <p>{texts.notFoundHint}</p>
+        </div>
+      </main>
+    </>
+  )
+}

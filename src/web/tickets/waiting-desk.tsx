@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { localText } from '#domain/locale.ts'
+import type { Role } from '#domain/roles.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { call } from '../ui/api.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import { Title } from '../ui/title.tsx'
+import { CounterButton, CounterSheet } from './counter-choice.tsx'
+import { Counters, TodayFigures } from './counters.tsx'
+import { dayLabel } from './day-time.ts'
+import { useDeskPlace } from './desk-place.ts'
+import { useDeskShortcuts } from './desk-shortcuts.ts'
+import { LiveDot, StaleBand } from './freshness.tsx'
+import { Lane } from './lane.tsx'
+import { laneViews, nextOf } from './lane-view.ts'
+import { useLiveQueue } from './live-queue.ts'
+import { NextBar, NextFoot } from './next-bar.tsx'
+import { createQueueCommands, type MoveExtras, type Wish } from './queue-commands.ts'
+import { mayWork, movesToCounter, type QueueDesk, QueueDeskProvider } from './queue-desk.ts'
+import { QueueNotice } from './queue-notice.tsx'
+import { RemoveSheet } from './remove-sheet.tsx'
+import { usualRequeue } from './row-actions.tsx'
+import { ServerClockProvider } from './server-clock.ts'
+import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
+import { staffTexts } from './staff-texts.ts'
+import { UndoSnack } from './undo-snack.tsx'
+import style from './waiting.module.css'
+
+/** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
+export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
+  const texts = useMessages(staffTexts)
+  const locale = useLocale()
+  const { store, clock, state, freshness } = useLiveQueue(queue)
+  const [commands] = useState(() => createQueueCommands({ shopId: queue.shop.id, store, newKey: randomKey, call }))
+  const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const place = useDeskPlace(state, queue.shop.id)
+  const [selectedId, select] = useState<string>()
+  const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
+  const [removing, setRemoving] = useState<Ticket>()
+  const [helping, setHelping] = useState(false)
+  /** What waits for a counter to be chosen. */
+  const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
+
+  const { counterId } = place
+  const ask = useCallback((wish: Wish) => void commands.ask(wish), [commands])
+  const askAtCounter = useCallback(
+    (wish: (counterId: string) => Wish) => (counterId ? ask(wish(counterId)) : setPostponed(() => wish)),
+    [ask, counterId],
+  )
+  const move = useCallback(
+    (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
+      if (name === 'requeue') ask({ kind: 'move', ticket, move: name, more: more ?? { back: usualRequeue } })
+      else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
+      else ask({ kind: 'move', ticket, move: name, more })
+    },
+    [ask, askAtCounter],
+  )
+  const paused = !freshness.live
+  const { lanes, counters, staff: people } = state
+  const { timeZone } = state.shop
+  const desk = useMemo<QueueDesk>(() => {
+    const undo = (ticket: Ticket) => ask({ kind: 'undo', ticket })
+    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, remove: setRemoving }
+  }, [role, counterId, paused, timeZone, lanes, counters, people, move, ask])
+
+  const views = useMemo(() => laneViews({ lanes, tickets: state.tickets }), [lanes, state.tickets])
+  const next = nextOf(views, place.laneIds)
+  const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
+  const callNext = (ticket: Ticket) => askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
+  const undoLast = () => last && last.step !== 'undo' && ask({ kind: 'undo', ticket: last.ticket })
+  const works = mayWork({ role })
+  const keys = works && place.shortcuts
+  useDeskShortcuts({ on: keys, desk, views, state, selectedId, next, callNext, undoLast, help: () => setHelping(true) })
+  // A row that moves to another list is made anew there: the focus goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
+  useEffect(() => {
+    if (!selectedId || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-ticket="${selectedId}"]`)?.focus({ preventScroll: true })
+  }, [selectedId, state.tickets])
+  const laneProps = { selectedId, busy, keys }
+  const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
+
+  return (
+    <ServerClockProvider value={clock}>
+      <QueueDeskProvider value={desk}>
+        <Title page={texts.title} />
+        <AdminHead title={texts.title}>
+          <span className={style.day}>{dayLabel(state.businessDay, locale)}</span>
+          <LiveDot live={freshness.live} />
+          <span className={staff.grow} />
+          {works && <CounterButton counters={counters} counterId={counterId} onOpen={place.open} />}
+        </AdminHead>
+        <div className={style.work}>
+          <main id="content" className={style.main} tabIndex={-1}>
+            <StaleBand freshness={freshness} at={state.at} timeZone={timeZone} />
+            <NextBar next={next} compared={compared} busy={!!next && busy.has(next.id)} keys={keys} onCall={callNext} />
+            <QueueNotice notice={notice} commands={commands} tickets={state.tickets} nextNumber={next?.number} />
+            {lanes.length > 1 && (
+              <div className={style.tabs}>
+                {views.map(({ lane, waiting }) => (
+                  <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => setActiveLane(lane.id)}>
+                    {texts.lane.label(lane.letter, localText(lane.name, locale))} <span>{waiting.length}</span>
+                  </button>
+                ))}
+              </div>
+            )}
+            {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
+            <div className={style.lanes}>
+              {views.map((view) => (
+                <Lane key={view.lane.id} view={view} active={view.lane.id === activeLane} {...laneProps} />
+              ))}
+            </div>
+          </main>
+          <aside className={style.side}>
+            <Counters state={state} />
+            <TodayFigures today={state.today} />
+          </aside>
+        </div>
+        {works && <ShortcutFoot on={keys} lanes={lanes.length} onHelp={() => setHelping(true)} />}
+        <NextFoot next={nextHere} compared={false} busy={!!nextHere && busy.has(nextHere.id)} onCall={callNext} />
+        {done && <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={undoLast} />}
+        <CounterSheet
+          open={place.choosing || postponed !== undefined}
+          needed={postponed !== undefined}
+          onClose={() => {
+            place.close()
+            if (postponed && counterId) ask(postponed(counterId))
+            setPostponed(undefined)
+          }}
+          state={state}
+          counterId={counterId}
+          laneIds={place.laneIds}
+          onCounter={place.setCounter}
+          onLanes={place.setLanes}
+        />
+        <RemoveSheet
+          ticket={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemove={(ticket, reason) => {
+            setRemoving(undefined)
+            move(ticket, 'remove', reason ? { reason } : undefined)
+          }}
+        />
+        <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+      </QueueDeskProvider>
+    </ServerClockProvider>
+  )
+}

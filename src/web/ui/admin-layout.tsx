@@ -1,0 +1,145 @@
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { getPresence } from '#contract/presence.ts'
+import { locales } from '#domain/locale.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { Route } from './+types/admin-layout'
+import { MenuOpener } from './admin-head.tsx'
+import style from './admin-layout.module.css'
+import { adminTexts } from './admin-texts.ts'
+import { EarlyClicks } from './early-click.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { languageTags, localeNames, useLocale, useLocalPath } from './locale.ts'
+import { Mantine } from './mantine.tsx'
+import { useMessages } from './messages.ts'
+import { me, page } from './page.ts'
+import { prefetched } from './page-link.tsx'
+import { pageRules } from './page-rules.ts'
+import { GeneralFooter } from './parts/general-footer/general-footer.tsx'
+import { type OwnPresence, usePresence } from './presence.ts'
+import { PresenceMenu } from './presence-menu.tsx'
+import { Sheet } from './sheet.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+import { useSignInSync } from './sign-in-sync.ts'
+import { Title } from './title.tsx'
+import { useLate } from './use-late.ts'
+import { findWorkplace, workplaces } from './workplace.ts'
+
+export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: ['chosenShop'] })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = context.get(me)
+  const { call, environment, version } = context.get(page)
+  const here = findWorkplace(context)
+  const serves = here && roleReaches(here.role, 'reception')
+  const presence = serves ? await call(getPresence, { params: { shopId: here.shop.id } }) : undefined
+  return {
+    name: account.displayName ?? account.email ?? '',
+    here: here && { shop: here.shop, organization: here.organization },
+    places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
+    // The frame stands without it.
+    presence: presence?.ok ? presence.value : undefined,
+    environment,
+    version,
+  }
+}
+
+/** The frame of the staff's pages: a rail from 1264 px, below it a drawer (design.md, 5). */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const texts = useMessages(adminTexts)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const loading = useLate(useNavigation().state === 'loading')
+  const presence = usePresence(loaderData.here?.shop.id, loaderData.presence)
+  useSignInSync()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
+  useEffect(() => setMenuOpen(false), [pathname])
+  return (
+    <Mantine>
+      <EarlyClicks />
+      <a className={style.skip} href="#content">
+        {texts.skip}
+      </a>
+      <div className={style.app}>
+        <nav className={style.rail} aria-label={texts.menu}>
+          <Rail {...loaderData} own={presence} />
+        </nav>
+        <div className={style.main} aria-busy={loading}>
+          <MenuOpener value={() => setMenuOpen(true)}>
+            <Outlet />
+          </MenuOpener>
+        </div>
+      </div>
+      <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
+        <nav className={style.drawer} aria-label={texts.menu}>
+          <Rail {...loaderData} own={presence} />
+        </nav>
+      </Sheet>
+    </Mantine>
+  )
+}
+
+type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
+
+function Rail({ name, here, places, own, environment, version }: RailProps) {
+  const texts = useMessages(adminTexts)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ShopMenu here={here} places={places} />
+      <NavLink prefetch={prefetched()} to={path('/shopAdmin')} end className={() => style.link}>
+        <IconLayoutDashboard size={19} stroke={1.75} aria-hidden />
+        {texts.today}
+      </NavLink>
+      <NavLink prefetch={prefetched()} to={path('/shopAdmin/waiting')} className={() => style.link}>
+        <IconUsersGroup size={19} stroke={1.75} aria-hidden />
+        {texts.waiting}
+      </NavLink>
+      <div className={style.space} />
+      <ul className={style.languages} aria-label={texts.language}>
+        {locales.map((other) => (
+          <li key={other}>
+            {/* A document request: the switch sets a cookie, and the texts of a language are loaded with a page. */}
+            <a href={`${pathname}?lang=${other}`} lang={languageTags[other]} hrefLang={languageTags[other]} aria-current={other === locale}>
+              {localeNames[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {own && <PresenceMenu {...own} />}
+      <div className={style.account}>
+        <span className={style.avatar} aria-hidden>
+          {[...name][0]}
+        </span>
+        <span className={style.name} title={texts.signedInAs(name)}>
+          {name}
+        </span>
+      </div>
+      <a href={path('/shopAdmin/logout')} className={style.link}>
+        <IconLogout size={19} stroke={1.75} aria-hidden />
+        {texts.signOut}
+      </a>
+      <GeneralFooter environment={environment} version={version} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(adminTexts)
+  const path = useLocalPath()
+  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorPage error={error} />
+  return (
+    <main className={style.outside}>
+      <Title page={texts.noWorkplace.title} />
+      <h1>{texts.noWorkplace.title}</h1>
+      <p>{texts.noWorkplace.text}</p>
+      <a href={path('/shopAdmin/logout')}>{texts.signOut}</a>
+    </main>
+  )
+}

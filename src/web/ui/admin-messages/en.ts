@@ -1,0 +1,40 @@
+import type { AdminMessages } from './ja.ts'
+
+export const messages: AdminMessages = {
+  menu: 'Menu',
+  openMenu: 'Open the menu',
+  skip: 'Skip to the content',
+  today: 'Today',
+  waiting: 'Waiting',
+  language: 'Language',
+  signOut: 'Sign out',
+  signedInAs: (name) => `Signed in as ${name}`,
+  environments: { development: 'Development', staging: 'Staging', production: 'Production' },
+  roles: {
+    auditor: 'Auditor (read only)',
+    reception: 'Reception',
+    staff: 'Staff',
+    manager: 'Manager',
+    admin: 'Administrator',
+    owner: 'Owner',
+  },
+  shops: { label: (name) => `Switch shops: ${name}` },
+  presence: {
+    label: 'My presence',
+    states: { serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off' },
+  },
+  noWorkplace: {
+    title: 'No shop yet',
+    text: 'This account is not a member of any shop yet. Please ask your shop for an invitation link.',
+  },
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied',
+    manual: 'Selected. Copy it with Ctrl+C (⌘C on a Mac).',
+  },
+  problem: {
+    network: 'No connection. Please try again when it is back.',
+    signedOut: 'You are signed out. Please sign in again.',
+    unknown: 'That did not work. Please try again.',
+  },
+}

@@ -1,0 +1,44 @@
+import type { PresenceState } from '#domain/presence.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** Texts of the frame around the staff's pages. */
+export const messages = {
+  menu: 'メニュー',
+  openMenu: 'メニューを開く',
+  skip: '本文へ進む',
+  today: '今日のようす',
+  waiting: '順番待ち',
+  language: '言語',
+  signOut: 'サインアウト',
+  signedInAs: (name: string) => `${name} としてサインイン中`,
+  environments: { development: '開発環境', staging: '検証環境', production: '本番環境' } as Record<string, string>,
+  roles: {
+    auditor: '監査（閲覧のみ）',
+    reception: '受付',
+    staff: 'スタッフ',
+    manager: '店長',
+    admin: '管理者',
+    owner: 'オーナー',
+  } satisfies Record<Role, string>,
+  shops: { label: (name: string) => `店舗を切り替える：${name}` },
+  presence: {
+    label: '在席の状態',
+    states: { serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外' } satisfies Record<PresenceState, string>,
+  },
+  noWorkplace: {
+    title: 'お店がまだありません',
+    text: 'このアカウントは、まだどのお店のメンバーでもありません。お店の方に招待リンクをお求めください。',
+  },
+  copy: {
+    copy: 'コピー',
+    copied: 'コピーしました',
+    manual: '選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
+  },
+  problem: {
+    network: '電波が届いていません。つながってから、もう一度お試しください。',
+    signedOut: 'サインインが切れています。もう一度サインインしてください。',
+    unknown: 'うまくいきませんでした。もう一度お試しください。',
+  },
+}
+
+export type AdminMessages = typeof messages

@@ -1,0 +1,33 @@
+import type { AdminMessages } from './ja.ts'
+
+export const messages: AdminMessages = {
+  menu: '菜单',
+  openMenu: '打开菜单',
+  skip: '跳到正文',
+  today: '今日概况',
+  waiting: '排队',
+  language: '语言',
+  signOut: '退出登录',
+  signedInAs: (name) => `当前登录：${name}`,
+  environments: { development: '开发环境', staging: '测试环境', production: '正式环境' },
+  roles: { auditor: '审计（仅查看）', reception: '前台', staff: '员工', manager: '店长', admin: '管理员', owner: '所有者' },
+  shops: { label: (name) => `切换门店：${name}` },
+  presence: {
+    label: '在岗状态',
+    states: { serving_ready: '可以接待', away: '暂时离开', break: '休息中', off: '不在岗' },
+  },
+  noWorkplace: {
+    title: '还没有所属门店',
+    text: '此账号还不是任何门店的成员。请向门店索取邀请链接。',
+  },
+  copy: {
+    copy: '复制',
+    copied: '已复制',
+    manual: '已选中，请按 Ctrl+C（Mac 为 ⌘C）复制。',
+  },
+  problem: {
+    network: '网络未连接，请在恢复后重试。',
+    signedOut: '登录已失效，请重新登录。',
+    unknown: '操作没有成功，请重试。',
+  },
+}

@@ -1,0 +1,80 @@
+import { type CallInput, type Operation, operationPath } from '#contract/operation.ts'
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { adminTexts } from './admin-texts.ts'
+import { pathLocale } from './locale.ts'
+import { messagesIn } from './messages.ts'
+
+/** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
+export const networkProblem = 'network.failed'
+
+/** Longer than any command takes, shorter than people wait before they press again. */
+const patience = 15_000
+
+/**
+ * Calls an operation as whoever is signed in in this browser. Never throws and repeats nothing by itself, but for one case: a
+ * refused token is renewed once, and the same request, with the same idempotency key, is sent again.
+ */
+export async function call<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
+  try {
+    const { currentIdToken } = await import('../auth/firebase.ts')
+    const token = await currentIdToken()
+    if (!token) return refused(401, 'auth.missing')
+    const response = await send(entry, input, token)
+    if (response.status !== 401) return await read<O>(response)
+    const renewed = await currentIdToken({ force: true })
+    return renewed ? await read<O>(await send(entry, input, renewed)) : refused(401, 'auth.missing')
+  } catch {
+    return refused(0, networkProblem)
+  }
+}
+
+/** R7.1: with the pages, unless the configuration puts it elsewhere (`API_BASE`); the root writes that into the page. */
+function apiBase(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
+}
+
+function send(entry: Operation, input: CallInput<Operation>, token: string): Promise<Response> {
+  const { params, query, body, idempotencyKey } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, string>
+    body?: unknown
+    idempotencyKey?: string
+  }
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  return fetch(`${apiBase()}${operationPath(entry, params)}${search}`, {
+    method: entry.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': pathLocale(location.pathname),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  })
+}
+
+async function read<O>(response: Response): Promise<CallResult<O>> {
+  const text = await response.text()
+  if (response.ok) return { ok: true, value: JSON.parse(text) }
+  try {
+    const problem = JSON.parse(text) as Problem
+    return typeof problem.code === 'string' ? { ok: false, problem } : refused(response.status, 'server.error')
+  } catch {
+    // A proxy's own page instead of ours.
+    return refused(response.status, 'server.error')
+  }
+}
+
+function refused(status: number, code: string): { ok: false; problem: Problem } {
+  const { problem } = messagesIn(adminTexts, pathLocale(location.pathname))
+  const detail = code === networkProblem ? problem.network : code === 'auth.missing' ? problem.signedOut : problem.unknown
+  return { ok: false, problem: { type: 'about:blank', title: code, status, code, detail, requestId: '' } }
+}
+
+/** Whether the server has decided: otherwise the same wish, asked again with its key, is still the same wish. */
+export function isDecided({ status }: Problem): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+}

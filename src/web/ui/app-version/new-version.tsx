@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { pathLocale } from '../locale.ts'
+import { messagesIn } from '../messages.ts'
+import style from './new-version.module.css'
+import { versionTexts } from './texts.ts'
+import { saveTyped, typedSoFar } from './typed-text.ts'
+
+/** Quiet: nothing is loaded before somebody says so, and nothing that was typed is lost by it. */
+export function NewVersion({ accept }: { accept: () => void }) {
+  const texts = messagesIn(versionTexts, pathLocale(location.pathname))
+  const [closed, setClosed] = useState(false)
+  const [typed, setTyped] = useState(typedSoFar)
+  useEffect(() => {
+    const look = () => setTyped(typedSoFar())
+    addEventListener('input', look)
+    return () => removeEventListener('input', look)
+  }, [])
+  if (closed) return null
+  return (
+    <div className={style.bar} role="status">
+      <span className={style.text}>
+        {texts.text}
+        {typed !== 'nothing' && <small>{typed === 'text' ? texts.typed : texts.later}</small>}
+      </span>
+      <button
+        type="button"
+        className={style.update}
+        disabled={typed === 'secret'}
+        onClick={() => {
+          saveTyped()
+          accept()
+        }}
+      >
+        {texts.update}
+      </button>
+      <button type="button" className={style.button} onClick={() => setClosed(true)}>
+        {texts.close}
+      </button>
+    </div>
+  )
+}

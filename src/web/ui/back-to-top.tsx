@@ -1,0 +1,45 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import style from './back-to-top.module.css'
+import { useMessages } from './messages.ts'
+import { shell } from './shell.ts'
+import { useResized } from './use-resized.ts'
+import visitor from './visitor.module.css'
+
+/** Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one. */
+export function BackToTop({ from }: { from: number }) {
+  const { backToTop } = useMessages(shell)
+  const [far, setFar] = useState(true)
+  const [barHeight, setBarHeight] = useState(0)
+  useEffect(() => {
+    const look = () => setFar(scrollY >= from)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [from])
+  const measure = useCallback(() => setBarHeight(document.querySelector<HTMLElement>(`.${visitor.bar}`)?.offsetHeight ?? 0), [])
+  // Each page has a bar of its own, or none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when it shows
+  useLayoutEffect(measure, [far])
+  useResized(measure)
+
+  function rise(): void {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    // The control goes away: whoever uses the keyboard goes on at the top.
+    const main = document.querySelector('main')
+    if (!main) return
+    main.tabIndex = -1
+    main.style.outline = 'none'
+    main.focus({ preventScroll: true })
+  }
+
+  if (!far) return null
+  return (
+    <aside className={style.place} style={{ bottom: barHeight + 16 }} aria-label={backToTop}>
+      <button type="button" className={style.control} aria-label={backToTop} title={backToTop} onClick={rise}>
+        <IconArrowUp size={22} stroke={1.75} aria-hidden />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,149 @@
+/**
+ * R1.6: everything that our pages keep in a browser, in three areas. docs/client-state.md prints it, and a browser test looks at all
+ * storages and finds nothing else. A module that keeps something of its own adds its row here.
+ */
+export type ClientArea = 'auth' | 'entry' | 'shopAdmin'
+export type ClientPlace = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
+
+export type ClientState = {
+  area: ClientArea
+  place: ClientPlace
+  /** The key, the cookie or the database; `*` stands for any ending. */
+  key: string
+  /** What it holds. */
+  holds: string
+  /** Until when, where nobody signs out. All of it is still there after a reload. */
+  kept: string
+  signOut: 'cleared' | 'stays'
+}
+
+export const clientState: readonly ClientState[] = [
+  {
+    area: 'auth',
+    place: 'indexedDB',
+    key: 'firebaseLocalStorageDb',
+    holds: 'The sign-in as the SDK keeps it: account, e-mail, name, ID token and refresh token. The database stays, empty.',
+    kept: 'until it is signed out or refused',
+    signOut: 'cleared',
+  },
+  {
+    area: 'auth',
+    place: 'indexedDB',
+    key: 'firebase-heartbeat-database',
+    holds: 'On which days the SDK was used in this browser, for a header of its requests. Nobody reads it.',
+    kept: '30 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'auth',
+    place: 'localStorage',
+    key: 'firebase:authUser:*',
+    holds: 'The same, in browsers without IndexedDB.',
+    kept: 'until it is signed out or refused',
+    signOut: 'cleared',
+  },
+  {
+    area: 'auth',
+    place: 'cookie',
+    key: '__session',
+    holds: 'The session that staff pages are rendered with and streams are read with; scripts can’t see it.',
+    kept: '14 days',
+    signOut: 'cleared',
+  },
+  {
+    area: 'auth',
+    place: 'localStorage',
+    key: 'uketsuke.session',
+    holds: 'The end of the signature of the token that the session was made from, so that no tab makes it again.',
+    kept: 'until the next token',
+    signOut: 'cleared',
+  },
+  {
+    area: 'auth',
+    place: 'sessionStorage',
+    key: 'uketsuke.auth.restored',
+    holds: 'When this tab last went on to a page with a session that was made again: not twice within ten seconds.',
+    kept: 'as long as the tab',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'cookie',
+    key: 'uketsuke_device',
+    holds: 'A random name of this browser, by which a second number in a lane is the first one again; scripts can’t see it.',
+    kept: '400 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'cookie',
+    key: 'i18n_redirected',
+    holds: 'The language that was chosen (R2.28), on the staff’s pages too.',
+    kept: '365 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'localStorage',
+    key: 'uketsuke.tickets',
+    holds: 'The last 8 numbers taken with this device: token, number, shop, when, whether still open.',
+    kept: 'until the ninth',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'caches',
+    key: 'uketsuke-*',
+    holds: 'Where there is a service worker: this device’s last 8 tickets and the home page as last seen.',
+    kept: '18 hours',
+    signOut: 'cleared',
+  },
+  {
+    area: 'entry',
+    place: 'caches',
+    key: 'workbox-precache-*',
+    holds: 'Where there is a service worker: the files of the visitors’ pages.',
+    kept: 'until the next version',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'sessionStorage',
+    key: 'react-router-scroll-positions',
+    holds: 'Where each page of this tab was scrolled to, on the staff’s pages too.',
+    kept: 'as long as the tab',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'sessionStorage',
+    key: 'uketsuke.reloaded',
+    holds: 'When this tab was last loaded again because a file of an older version was gone (R2.23), on the staff’s pages too.',
+    kept: 'as long as the tab',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'sessionStorage',
+    key: 'uketsuke.typed',
+    holds: 'What was typed into a page that is loaded again for a new version, on the staff’s pages too; no passwords.',
+    kept: 'until the page is back',
+    signOut: 'stays',
+  },
+  {
+    area: 'shopAdmin',
+    place: 'cookie',
+    key: 'uketsuke_shop',
+    holds: 'The shop that the staff’s pages were switched to. Whoever doesn’t work there gets their own.',
+    kept: '400 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'shopAdmin',
+    place: 'localStorage',
+    key: 'uketsuke.shopAdmin',
+    holds: 'By shop: the counter beside this device and the lanes it calls from; whether shortcuts are on. Nothing about people.',
+    kept: 'until it is changed',
+    signOut: 'stays',
+  },
+]

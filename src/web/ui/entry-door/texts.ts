@@ -1,0 +1,7 @@
+import { defineMessages } from '../messages.ts'
+
+export const doorTexts = defineMessages({
+  ja: () => import('./messages/ja.ts'),
+  en: () => import('./messages/en.ts'),
+  zh: () => import('./messages/zh.ts'),
+})

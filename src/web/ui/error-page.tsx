@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Problem } from '#contract/problem.ts'
+import style from './error-page.module.css'
+import { useLocalPath } from './locale.ts'
+import { useMessages } from './messages.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { shell } from './shell.ts'
+import { Title } from './title.tsx'
+import visitor from './visitor.module.css'
+
+/** R2.21, R2.22: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { notFound, errors, home, enterCode, reload, errorId } = useMessages(shell)
+  const path = useLocalPath()
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
+  const texts = status === 404 ? notFound : status === 403 ? errors.forbidden : status === 503 ? errors.unavailable : errors.other
+  return (
+    <PublicFrame>
+      <div className={style.body}>
+        <Title page={texts.title} />
+        <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
+          <p>{texts.slipHead}</p>
+          <span className={`${visitor.tag} ${style.status}`}>{status}</span>
+          <hr className={visitor.tear} />
+          <p>{texts.slipFoot}</p>
+        </div>
+        <h1>{texts.title}</h1>
+        <p className={style.text}>{(status !== 404 && problem.detail) || texts.text}</p>
+        <div className={style.actions}>
+          {status >= 500 && (
+            <a className={visitor.primary} href={pathname + search}>
+              {reload}
+            </a>
+          )}
+          <a className={status >= 500 ? visitor.outline : visitor.primary} href={path('/')}>
+            {home}
+          </a>
+          {status === 404 && (
+            <a className={visitor.outline} href={path('/entry/w')}>
+              {enterCode}
+            </a>
+          )}
+        </div>
+        {problem.requestId && status !== 404 && <p className={style.id}>{errorId(problem.requestId)}</p>}
+      </div>
+    </PublicFrame>
+  )
+}

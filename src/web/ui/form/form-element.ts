@@ -1,0 +1,23 @@
+export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function isField(target: unknown): target is FieldElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+}
+
+/** Whether it holds another answer than the server gave it. */
+export function isAltered(field: FieldElement): boolean {
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
+  return 'defaultValue' in field && !/^(?:checkbox|radio|file)$/.test(field.type) && field.value !== field.defaultValue
+}
+
+/** The first field in the page that is wrong. Where hidden inputs carry an answer, the part around them takes the focus. */
+export function focusFirst(form: HTMLFormElement, isWrong: (name: string) => boolean): boolean {
+  for (const element of form.elements) {
+    if (!isField(element) || !isWrong(element.name)) continue
+    const target = element.type === 'hidden' ? element.closest<HTMLElement>('[tabindex="-1"]') : element.disabled ? null : element
+    if (!target) continue
+    target.focus()
+    return true
+  }
+  return false
+}

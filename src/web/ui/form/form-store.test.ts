@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { FormTools } from '#domain/validation/check-form.ts'
+import { formRules } from '#domain/validation/form-rules.ts'
+import { eager, lazy, type Mode, passive } from '#domain/validation/modes.ts'
+import type { Rule } from '#domain/validation/rule.ts'
+import { confirmed } from '#domain/validation/rules/confirmed.ts'
+import { max } from '#domain/validation/rules/max.ts'
+import { min } from '#domain/validation/rules/min.ts'
+import { required } from '#domain/validation/rules/required.ts'
+import { createFormStore, type FormSettings } from './form-store.ts'
+
+const fields = {
+  name: { name: 'Name', rules: 'required|min:3' },
+  password: { name: 'Password', rules: 'max:5' },
+  again: { name: 'Again', rules: 'confirmed:@password' },
+}
+const tools: FormTools = { rules: { required, min, max, confirmed } }
+
+/** A form, what is typed into it, and the answer that its store reads. */
+function setUp(settings: Partial<FormSettings> = {}) {
+  const values: Record<string, unknown> = { name: '', password: '', again: '' }
+  const store = createFormStore({ rules: formRules(fields, 'en'), tools, ...settings }, () => values)
+  const type = (key: string, value: unknown, ...events: Parameters<typeof store.happened>[1][]) => {
+    values[key] = value
+    store.happened(key, 'input', ...events)
+  }
+  return { store, type, values, errors: (key = 'name') => store.field(key).errors }
+}
+
+const short = ['The Name field must be at least 3 characters']
+const missing = ['The Name field is required']
+
+describe('modes', () => {
+  test('aggressive: at each keystroke, and when the field is left', () => {
+    const { store, type, errors } = setUp()
+    type('name', 'a')
+    expect(errors()).toEqual(short)
+    type('name', 'abc')
+    expect(errors()).toEqual([])
+    store.happened('again', 'blur')
+    expect(store.field('again')).toMatchObject({ validated: true, touched: true, valid: true })
+  })
+
+  test('lazy: when the field is left, or its change is done', () => {
+    const { store, type, errors } = setUp({ mode: lazy })
+    type('name', 'a')
+    expect(errors()).toEqual([])
+    expect(store.field('name')).toMatchObject({ dirty: true, validated: false, valid: false })
+    store.happened('name', 'change')
+    expect(errors()).toEqual(short)
+    type('name', 'abc')
+    expect(errors()).toEqual(short)
+    store.happened('name', 'blur')
+    expect(errors()).toEqual([])
+  })
+
+  test('eager: when the field is left; once something is wrong, at each keystroke', () => {
+    const { store, type, errors } = setUp({ mode: eager })
+    type('name', 'a')
+    expect(errors()).toEqual([])
+    store.happened('name', 'blur')
+    expect(errors()).toEqual(short)
+    type('name', 'abc')
+    expect(errors()).toEqual([])
+    type('name', '')
+    expect(errors()).toEqual([])
+    store.happened('name', 'blur')
+    expect(errors()).toEqual(missing)
+  })
+
+  test('passive: when the form is sent', () => {
+    const { store, type, errors } = setUp({ mode: passive })
+    type('name', 'a', 'change')
+    store.happened('name', 'blur')
+    expect(errors()).toEqual([])
+    expect(store.checkAll()).toBe(false)
+    expect(errors()).toEqual(short)
+  })
+
+  test('custom, and of a single field', () => {
+    const afterThree: Mode = ({ value }) => ({ on: String(value).length >= 3 ? ['input'] : [] })
+    const { type, errors } = setUp({ mode: passive, modes: { password: afterThree } })
+    type('password', 'ab')
+    type('name', 'a')
+    expect([errors('password'), errors()]).toEqual([[], []])
+    type('password', 'abcdef')
+    expect(errors('password')).toEqual(['The Password field may not be greater than 5 characters'])
+  })
+})
+
+test('the form’s state is that of its fields', () => {
+  const { store, type } = setUp()
+  expect(store.form()).toEqual({ touched: false, dirty: false, pending: false, valid: undefined, errors: [], tried: false })
+  store.start()
+  // Known, but not shown.
+  expect(store.form()).toEqual({ touched: false, dirty: false, pending: false, valid: false, errors: [], tried: false })
+  expect(store.field('name').required).toBe(true)
+  type('name', 'abc')
+  store.happened('name', 'blur')
+  expect(store.form()).toEqual({ touched: true, dirty: true, pending: false, valid: true, errors: [], tried: false })
+  type('again', 'x')
+  expect(store.form().errors).toEqual([{ key: 'again', error: 'The Again field confirmation does not match' }])
+  store.reset()
+  expect(store.form()).toMatchObject({ touched: false, dirty: false, errors: [] })
+})
+
+test('a field is checked again when one that it looks at changes, once it was checked itself', () => {
+  const { type, errors } = setUp()
+  type('password', 'abc')
+  expect(errors('again')).toEqual([])
+  type('again', 'abc')
+  type('password', 'abcd')
+  expect(errors('again')).toEqual(['The Again field confirmation does not match'])
+  type('password', 'abc')
+  expect(errors('again')).toEqual([])
+})
+
+test('the server’s errors stand at their fields until these are checked anew', () => {
+  const { store, type, errors } = setUp({ errors: { name: 'taken', nobody: 'x' } })
+  expect(errors()).toEqual(['taken'])
+  expect(store.form().errors).toEqual([{ key: 'name', error: 'taken' }])
+  expect(store.form().tried).toBe(true)
+  store.happened('name', 'blur')
+  expect(errors()).toEqual(['taken'])
+  type('name', 'another')
+  expect(errors()).toEqual([])
+  store.setErrors({ name: 'taken again' })
+  expect(store.form().valid).toBe(false)
+})
+
+test('of checks that overtake each other the latest counts', async () => {
+  const waiting: ((valid: boolean) => void)[] = []
+  const free: Rule = { message: '{_value_} is taken', validate: () => new Promise((resolve) => waiting.push(resolve)) }
+  const rules = formRules({ name: { name: 'Name', rules: 'free' } }, 'en', { free })
+  const { store, type, errors } = setUp({ rules, tools: { rules: { free } } })
+  type('name', 'first')
+  type('name', 'second')
+  expect(store.form().pending).toBe(true)
+  waiting[1]!(false)
+  await vi.waitFor(() => expect(errors()).toEqual(['second is taken']))
+  expect(store.form().pending).toBe(false)
+  waiting[0]!(true)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(errors()).toEqual(['second is taken'])
+
+  const sent = store.checkAll()
+  expect(sent).toBeInstanceOf(Promise)
+  waiting[2]!(true)
+  expect(await sent).toBe(true)
+  expect(errors()).toEqual([])
+})
+
+test('in another language, what is shown is said anew', () => {
+  const { store, type, errors } = setUp()
+  type('name', 'a')
+  store.follow(formRules({ ...fields, name: { name: '名前', rules: 'required|min:3' } }, 'ja'))
+  expect(errors()).toEqual(['名前は3文字以上で入力してください。'])
+  expect(errors('again')).toEqual([])
+})
+
+test('only what changed gets a new state, so that a page draws no more than that', () => {
+  const { store, type } = setUp()
+  const before = store.field('password')
+  let told = 0
+  const stop = store.subscribe(() => told++)
+  type('name', 'abc')
+  expect(store.field('password')).toBe(before)
+  expect(store.form()).toBe(store.form())
+  expect(told).toBeGreaterThan(0)
+  stop()
+  const heard = told
+  type('name', 'abcd')
+  expect(told).toBe(heard)
+})

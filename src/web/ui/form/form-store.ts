@@ -1,0 +1,131 @@
+import { checkField, type FormRules, type FormTools, fieldsLookedAt, type Values } from '#domain/validation/check-form.ts'
+import { aggressive, type FieldEvent, type Mode } from '#domain/validation/modes.ts'
+import type { Outcome } from '#domain/validation/run-rules.ts'
+import { type Errors, type FieldState, type FormState, freshField } from './field-state.ts'
+
+export type FormSettings = {
+  readonly rules: FormRules
+  readonly tools: FormTools
+  /** R5.3. `modes` are those of single fields. */
+  readonly mode?: Mode | undefined
+  readonly modes?: Readonly<Record<string, Mode>> | undefined
+  /** What the server said of the fields. */
+  readonly errors?: Errors | undefined
+}
+
+export type FormStore = ReturnType<typeof createFormStore>
+
+/** The state of a form, apart from any page: `answers` are read as they stand. */
+export function createFormStore(
+  { rules: first, tools, mode = aggressive, modes = {}, errors = {} }: FormSettings,
+  answers: (rules: FormRules) => Values,
+) {
+  let rules = first
+  const keys = Object.keys(rules.fields)
+  const read = () => answers(rules)
+  const listeners = new Set<() => void>()
+  /** Of each field's checks only the latest counts, whichever ends last. */
+  const rounds: Record<string, number> = {}
+  /** Fields whose answer the server refused, until it is another one. */
+  const refused = new Set<string>()
+  let tried = false
+  let fields: Readonly<Record<string, FieldState>> = {}
+  let form: FormState
+
+  function change(key: string, news: Partial<FieldState>): void {
+    fields = { ...fields, [key]: { ...fields[key]!, ...news } }
+    const all = Object.values(fields)
+    form = {
+      touched: all.some(({ touched }) => touched),
+      dirty: all.some(({ dirty }) => dirty),
+      pending: all.some(({ pending }) => pending),
+      valid: all.some(({ valid }) => valid === false) ? false : all.every(({ valid }) => valid) ? true : undefined,
+      errors: keys.flatMap((field) => (fields[field]!.errors[0] === undefined ? [] : [{ key: field, error: fields[field]!.errors[0] }])),
+      tried,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** Shows what is wrong, or, silently, only notes whether something is. */
+  function look(key: string, silently: boolean): boolean | Promise<boolean> {
+    const round = (rounds[key] ?? 0) + 1
+    rounds[key] = round
+    const take = ({ valid, required, errors: found }: Outcome): boolean => {
+      if (rounds[key] === round) change(key, { pending: false, valid, required, ...(silently ? {} : { errors: found, validated: true }) })
+      return valid
+    }
+    const outcome = checkField(rules, key, read(), tools)
+    if (!(outcome instanceof Promise)) return take(outcome)
+    change(key, { pending: true })
+    return outcome.then(take)
+  }
+
+  function setErrors(given: Errors): void {
+    for (const key of keys) {
+      if (given[key] === undefined) continue
+      refused.add(key)
+      tried = true
+      change(key, { errors: [given[key]], valid: false, validated: true })
+    }
+  }
+
+  function reset(): void {
+    refused.clear()
+    tried = false
+    for (const key of keys) {
+      rounds[key] = (rounds[key] ?? 0) + 1
+      fields = { ...fields, [key]: freshField }
+    }
+    for (const key of keys) change(key, {})
+  }
+
+  reset()
+  setErrors(errors)
+  return {
+    field: (key: string): FieldState => fields[key] ?? freshField,
+    form: (): FormState => form,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Asks the rules once, showing nothing, so that `valid` and `required` are known. */
+    start(): void {
+      for (const key of keys) if (!fields[key]!.validated) void look(key, true)
+    },
+    /** The same fields' rules in another language: what is shown is said anew. */
+    follow(next: FormRules): void {
+      if (next === rules) return
+      rules = next
+      for (const key of keys) if (fields[key]!.errors.length > 0) void look(key, false)
+    },
+    happened(key: string, ...events: readonly FieldEvent[]): void {
+      const field = fields[key]
+      if (!field) return
+      const changed = events.includes('input')
+      if (changed) refused.delete(key)
+      if (changed && !field.dirty) change(key, { dirty: true })
+      if (events.includes('blur') && !field.touched) change(key, { touched: true })
+      const { errors: shown, touched, dirty } = fields[key]!
+      const { on } = (modes[key] ?? mode)({ errors: shown, touched, dirty, value: read()[key] })
+      if (refused.has(key)) return
+      if (events.some((event) => on.includes(event))) void look(key, false)
+      else if (changed && !field.validated) void look(key, true)
+      if (!changed) return
+      // Fields whose rules look at this one.
+      for (const other of keys)
+        if (other !== key && fieldsLookedAt(rules.fields[other]!).includes(key)) void look(other, !fields[other]!.validated)
+    },
+    check: (key: string): boolean | Promise<boolean> => look(key, false),
+    /** Every field, showing what is wrong. A promise only where a rule is asynchronous. */
+    checkAll(): boolean | Promise<boolean> {
+      tried = true
+      refused.clear()
+      const verdicts = keys.map((key) => look(key, false))
+      return verdicts.some((verdict) => verdict instanceof Promise)
+        ? Promise.all(verdicts).then((all) => all.every(Boolean))
+        : verdicts.every(Boolean)
+    },
+    setErrors,
+    reset,
+  }
+}

@@ -1,0 +1,13 @@
+import type { FileLike, ImageSize } from '#domain/validation/rule.ts'
+
+/** The browser's way to a picture's size: it opens it, and shows it to nobody. */
+export function pictureSize(file: FileLike): Promise<ImageSize | undefined> {
+  if (!(file instanceof Blob)) return Promise.resolve(undefined)
+  const address = URL.createObjectURL(file)
+  return new Promise<ImageSize | undefined>((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.width, height: image.height })
+    image.onerror = () => resolve(undefined)
+    image.src = address
+  }).finally(() => URL.revokeObjectURL(address))
+}

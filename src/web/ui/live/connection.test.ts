@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Connection, type LiveSignal, openConnection } from './connection.ts'
+
+/** A sixth of the real ones, in the same proportions. */
+const timings = { silence: 1_200, retry: 450, cut: 450, doubt: 750 }
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+type Visit = { topics: string[]; resume: string | undefined; response: ServerResponse; closed: boolean }
+
+/** A server that lets the test say what each visit gets. */
+async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
+  const visits: Visit[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    const visit: Visit = {
+      topics: new URL(request.url ?? '', 'http://test').searchParams.getAll('topic'),
+      resume: request.headers['last-event-id'] as string | undefined,
+      response,
+      closed: false,
+    }
+    response.on('close', () => {
+      visit.closed = true
+    })
+    visits.push(visit)
+    answer(visit, visits.length)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  undo.push(stop)
+  return { visits, stop, port: (server.address() as AddressInfo).port }
+}
+
+function connectTo(port: number): { connection: Connection; signals: LiveSignal[] } {
+  const signals: LiveSignal[] = []
+  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), timings)
+  undo.push(() => connection.close())
+  return { connection, signals }
+}
+
+function begin({ response }: Visit): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+}
+function say({ response }: Visit, event: string, data: object): void {
+  response.write(`event: ${event}\nid: x\ndata: ${JSON.stringify(data)}\n\n`)
+}
+function beat(visit: Visit, sent: string[], current = sent): void {
+  say(visit, 'beat', { now: '2026-11-21T00:00:01.000Z', asOf: '2026-11-21T00:00:00.000Z', sent, current })
+}
+const soon = <T>(check: () => T, timeout = 3_000) => vi.waitFor(check, { timeout, interval: 5 })
+const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
+
+test('states and beats are passed on; what is resumed is the version that the last beat came to', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: { number: 'A001' } })
+    beat(visit, ['5'], ['7'])
+    visit.response.end()
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(visits.length).toBe(2))
+  expect(visits.map(({ topics, resume }) => [topics, resume])).toEqual([
+    [['ticket:a'], undefined],
+    [['ticket:a'], '7'],
+  ])
+  expect(signals.slice(0, 2)).toEqual([
+    { kind: 'event', topic: 'ticket:a', name: 'ticket', data: { number: 'A001' }, version: '5' },
+    { kind: 'beat', topics: ['ticket:a'], now: Date.parse('2026-11-21T00:00:01Z'), asOf: Date.parse('2026-11-21T00:00:00Z') },
+  ])
+})
+
+test('an event in pieces, with letters cut in the middle, is one event', async () => {
+  const { port } = await serve((visit) => {
+    begin(visit)
+    const bytes = Buffer.from(`event: ticket\ndata: ${JSON.stringify({ topic: 'ticket:a', version: '1', data: '受付' })}\n\n`)
+    const cut = bytes.indexOf(Buffer.from('受')) + 1
+    visit.response.write(bytes.subarray(0, cut), () => visit.response.write(bytes.subarray(cut)))
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(signals).toMatchObject([{ data: '受付' }]))
+})
+
+test('a beat that knows of something that did not arrive makes it start again', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: 1 })
+    beat(visit, [visit.resume === undefined && visits.length === 1 ? '6' : '5'])
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(kinds(signals)).toEqual(['ticket', 'ticket', 'beat']))
+  expect(visits.map(({ resume }) => resume)).toEqual([undefined, undefined])
+  expect(visits[0]!.closed).toBe(true)
+})
+
+test('silence is taken for a dead connection', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    beat(visit, [''])
+  })
+  const { connection } = connectTo(port)
+  const begun = performance.now()
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(visits.length).toBe(2))
+  expect(performance.now() - begun).toBeGreaterThan(timings.silence - 50)
+  await soon(() => expect(visits[0]!.closed).toBe(true))
+})
+
+test('a try that brings nothing is cut, and the next begins about when it should', async () => {
+  const at: number[] = []
+  const { visits, port } = await serve((visit, count) => {
+    at.push(performance.now())
+    if (count < 3) return
+    begin(visit)
+    beat(visit, [''])
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(kinds(signals)).toEqual(['beat']))
+  expect(visits.slice(0, 2).map(({ closed }) => closed)).toEqual([true, true])
+  for (const [index, start] of at.slice(1).entries()) expect(start - at[index]!).toBeLessThan(timings.retry * 1.6)
+})
+
+test('a server that is away is asked again and again until it is back', async () => {
+  const first = await serve(begin)
+  await first.stop()
+  const { connection, signals } = connectTo(first.port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(connection).toBeTruthy())
+  await serve((visit) => {
+    begin(visit)
+    beat(visit, [''])
+  }, first.port)
+  await soon(() => expect(kinds(signals)).toEqual(['beat']))
+})
+
+test("the server's refusal ends it; a proxy's error page does not", async () => {
+  const { visits, port } = await serve(({ response }, count) => {
+    if (count === 1) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>not here')
+    else if (count === 2)
+      response.writeHead(503, { 'content-type': 'application/problem+json' }).end('{"status":503,"code":"server.unavailable"}')
+    else response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"status":404,"code":"ticket.notFound"}')
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(signals).toEqual([{ kind: 'refused', topic: 'ticket:a', code: 'ticket.notFound' }]))
+  expect(visits.length).toBe(3)
+})
+
+test('one refused topic leaves the others alone', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    say(visit, 'refused', { topic: 'queue:s', code: 'auth.invalid' })
+    beat(visit, ['', '3'], ['', '3'])
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('queue:s', undefined)
+  connection.watch('ticket:a', '3')
+  await soon(() => expect(kinds(signals)).toEqual(['refused', 'beat']))
+  expect(visits.map(({ topics, resume }) => [topics, resume])).toEqual([[['queue:s', 'ticket:a'], ',3']])
+})
+
+test('pages that come and go share one stream; without any it is closed', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    beat(
+      visit,
+      visit.topics.map((_, index) => visit.resume?.split(',')[index] ?? ''),
+    )
+  })
+  const { connection } = connectTo(port)
+  connection.watch('ticket:a', '1')
+  connection.watch('ticket:b', '2')
+  await soon(() => expect(visits.length).toBe(1))
+  connection.watch('ticket:c', '3')
+  await soon(() => expect(visits[1]?.topics).toEqual(['ticket:a', 'ticket:b', 'ticket:c']))
+  expect(visits[1]!.resume).toBe('1,2,3')
+  connection.unwatch('ticket:a')
+  connection.unwatch('ticket:b')
+  await soon(() => expect(visits[2]?.topics).toEqual(['ticket:c']))
+  connection.unwatch('ticket:c')
+  await soon(() => expect(visits.map(({ closed }) => closed)).toEqual([true, true, true]))
+})
+
+test('waking up reopens what may be dead, and leaves alone what just spoke', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    beat(visit, [''])
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(signals.length).toBe(1))
+  const spoke = performance.now()
+  await soon(() => {
+    connection.check()
+    expect(visits.length).toBe(2)
+  })
+  const after = performance.now() - spoke
+  expect(after).toBeGreaterThan(timings.doubt - 50)
+  expect(after).toBeLessThan(timings.silence)
+})

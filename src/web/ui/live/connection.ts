@@ -1,0 +1,167 @@
+/** Keeps one stream open for a changing set of topics: resumes, notices silence and gaps, tries again. Runs in a page or in the worker. */
+import type { LiveBeat } from '#contract/live.ts'
+import { joinVersions, topicLimit } from '#contract/topic.ts'
+import { elapsed } from './elapsed.ts'
+import { readEvents, type StreamEvent } from './event-source.ts'
+
+export type LiveSignal =
+  | { kind: 'event'; topic: string; name: string; data: unknown; version: string }
+  /** The stream lives. `now`: the server's clock; `asOf`: when it last saw its database (both ms since 1970). */
+  | { kind: 'beat'; topics: readonly string[]; now: number; asOf: number }
+  | { kind: 'refused'; topic: string; code: string }
+
+export type ConnectionTimings = {
+  /** Beats come every 4 s: without any for this long the connection is taken for dead. */
+  silence: number
+  /** From the start of one try to the start of the next, and how long a try may take to bring its first event. */
+  retry: number
+  cut: number
+  /** Coming back from sleep with a beat older than this reopens at once. */
+  doubt: number
+}
+export const connectionTimings: ConnectionTimings = { silence: 8_000, retry: 3_000, cut: 3_000, doubt: 5_000 }
+
+export type Connection = {
+  /** `version`: what the watcher has; undefined asks for the full state. */
+  watch(topic: string, version: string | undefined): void
+  unwatch(topic: string): void
+  /** The page may have slept: reopens unless a beat came a moment ago. */
+  check(): void
+  close(): void
+}
+
+/** `version` is where to resume; `has` is the version of the last state or change, which the server's beat must know too. */
+type Watched = { version: string | undefined; has: string | undefined }
+
+export function openConnection(
+  endpoint: string,
+  onSignal: (signal: LiveSignal) => void,
+  timings: ConnectionTimings = connectionTimings,
+): Connection {
+  const topics = new Map<string, Watched>()
+  let attempt: AbortController | undefined
+  let attemptAt = 0
+  let heard = false
+  let heardAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let changeTimer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  function later(act: () => void, wait: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(act, wait)
+  }
+
+  function reopen(): void {
+    clearTimeout(timer)
+    clearTimeout(changeTimer)
+    changeTimer = undefined
+    attempt?.abort()
+    attempt = undefined
+    if (closed || topics.size === 0) return
+    const mine = new AbortController()
+    attempt = mine
+    attemptAt = Date.now()
+    heard = false
+    const followed = [...topics].slice(-topicLimit)
+    for (const [, watched] of followed) watched.has = watched.version
+    const names = followed.map(([name]) => name)
+    const lastEventId = joinVersions(followed.map(([, { version }]) => version))
+    const query = names.map((name) => `topic=${encodeURIComponent(name)}`).join('&')
+    later(giveUp, timings.cut)
+    void readEvents(`${endpoint}?${query}`, {
+      lastEventId,
+      signal: mine.signal,
+      onEvent: (event) => attempt === mine && hear(event, names),
+    }).then((end) => {
+      if (attempt !== mine) return
+      attempt = undefined
+      if (end === 'cut') retry()
+      else refuseAll(names, end.refused)
+    })
+  }
+
+  function giveUp(): void {
+    attempt?.abort()
+    attempt = undefined
+    retry()
+  }
+
+  /**
+   * Tries start 3 s apart, give or take a sixth. The first after a stream that worked comes within a second. By chance, so that
+   * a server that restarts is not met by all at the same instant.
+   */
+  function retry(): void {
+    const chance = Math.random()
+    later(reopen, heard ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
+  }
+
+  function hear({ event, data }: StreamEvent, names: readonly string[]): void {
+    heard = true
+    heardAt = Date.now()
+    later(reopen, timings.silence)
+    const content = JSON.parse(data)
+    if (event === 'beat') {
+      hearBeat(content, names)
+      return
+    }
+    const watched = topics.get(content.topic)
+    if (!watched) return
+    if (event === 'refused') {
+      topics.delete(content.topic)
+      onSignal({ kind: 'refused', topic: content.topic, code: content.code })
+      if (topics.size === 0) reopen()
+      return
+    }
+    watched.version = watched.has = content.version
+    onSignal({ kind: 'event', topic: content.topic, name: event, data: content.data, version: content.version })
+  }
+
+  function hearBeat({ now, asOf, sent, current }: LiveBeat, names: readonly string[]): void {
+    let gap = false
+    for (const [index, name] of names.entries()) {
+      const watched = topics.get(name)
+      if (!watched) continue
+      // Something was sent that did not arrive, such as when a proxy swallowed a part of the stream.
+      if ((watched.has ?? '') !== sent[index]) {
+        watched.version = undefined
+        gap = true
+      } else if (watched.has !== undefined) watched.version = current[index]
+    }
+    if (gap) giveUp()
+    else onSignal({ kind: 'beat', topics: names, now: Date.parse(now), asOf: Date.parse(asOf) })
+  }
+
+  /** The whole request was refused: none of its topics may be followed. */
+  function refuseAll(names: readonly string[], code: string): void {
+    for (const topic of names) if (topics.delete(topic)) onSignal({ kind: 'refused', topic, code })
+    if (topics.size > 0) change()
+  }
+
+  /** Several pages that open together make one new stream, not several. */
+  function change(): void {
+    changeTimer ??= setTimeout(reopen, 20)
+  }
+
+  return {
+    watch(topic, version) {
+      const known = topics.get(topic)
+      if (known && known.version === version) return
+      topics.set(topic, { version, has: version })
+      change()
+    },
+    unwatch(topic) {
+      if (topics.delete(topic)) change()
+    },
+    check() {
+      if (topics.size === 0 || closed) return
+      const opening = attempt !== undefined && !heard
+      if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(heardAt) > timings.doubt || !attempt) reopen()
+    },
+    close() {
+      closed = true
+      topics.clear()
+      reopen()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** By the wall clock, because others stop while the machine sleeps. A clock that was put back counts as a long time. */
+export function elapsed(since: number): number {
+  const passed = Date.now() - since
+  return passed < 0 ? Number.POSITIVE_INFINITY : passed
+}

@@ -1,0 +1,127 @@
+/** Live data for a page: what a topic sends, and whether it can be trusted to be the present. Independent of React. */
+import { elapsed } from './elapsed.ts'
+import { openTransport } from './transport.ts'
+
+export type Freshness = {
+  /** What is shown is the present, as far as beats tell. */
+  live: boolean
+  /** By the server's clock: until when what is shown is known to be true. Undefined before the first beat. */
+  asOf: Date | undefined
+}
+
+export type LiveHandlers = {
+  /** `queue`, `change`, `ticket`: the contract's Queue, QueueChange, VisitorTicket. Each may come more than once. */
+  onEvent(name: string, data: unknown): void
+  /** When it changes, and while not live whenever `asOf` moves. Taken for live until there is a reason not to. */
+  onFreshness(freshness: Freshness): void
+  /** This topic may not be followed (any longer): a code such as `auth.invalid`. Nothing more comes. */
+  onRefused?(code: string): void
+}
+
+export type LiveOptions = {
+  /** For staff: a tab that is hidden for 30 s gives its stream up until it is looked at again. */
+  closeWhenHidden?: boolean
+}
+
+export type LiveView = {
+  /** The present by the server's clock: this device's may be wrong by hours. */
+  now(): Date
+  close(): void
+}
+
+/** No beat for this long: what is shown may be old. */
+const staleAfter = 8_000
+const hiddenFor = 30_000
+/** After waking a beat is on its way: no alarm before it had time to come. */
+const wakingTime = 1_500
+/** Silence after which the worker itself is taken for dead. */
+const workerSilence = 12_000
+
+/** Follows a topic (`queueTopic`, `ticketTopic` of contract/topic.ts) until closed. */
+export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
+  let version: string | undefined
+  let heardAt = Date.now()
+  let calmUntil = 0
+  let offset = 0
+  let asOf: number | undefined
+  let told: Freshness = { live: true, asOf: undefined }
+  let stopped = false
+  let restartedAt = heardAt
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+
+  const transport = openTransport(topic, (signal) => {
+    if (signal.kind === 'event') {
+      version = signal.version
+      handlers.onEvent(signal.name, signal.data)
+    } else if (signal.kind === 'beat') {
+      heardAt = Date.now()
+      offset = signal.now - heardAt
+      asOf = signal.asOf
+      judge()
+    } else {
+      close()
+      handlers.onRefused?.(signal.code)
+    }
+  })
+
+  const serverNow = () => Date.now() + offset
+
+  function judge(): void {
+    const silence = elapsed(heardAt)
+    const live = silence < staleAfter && (asOf === undefined || serverNow() - asOf < staleAfter)
+    if (!live && Date.now() < calmUntil) return
+    if (live !== told.live || (!live && asOf !== told.asOf?.getTime())) {
+      told = { live, asOf: asOf === undefined ? undefined : new Date(asOf) }
+      handlers.onFreshness(told)
+    }
+    if (silence > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
+      restartedAt = Date.now()
+      transport.start(version)
+    }
+  }
+
+  function wake(): void {
+    if (document.hidden) return
+    clearTimeout(hiddenTimer)
+    hiddenTimer = undefined
+    calmUntil = Date.now() + wakingTime
+    if (stopped) {
+      stopped = false
+      transport.start(version)
+    } else transport.wake(version)
+  }
+
+  function stop(): void {
+    stopped = true
+    transport.stop()
+  }
+
+  function onVisibility(): void {
+    if (document.hidden) {
+      transport.hidden()
+      if (closeWhenHidden) hiddenTimer ??= setTimeout(stop, hiddenFor)
+    } else wake()
+  }
+
+  const timer = setInterval(() => stopped || judge(), 1_000)
+  const listening = new AbortController()
+  const on = (target: EventTarget, event: string, act: () => void) => target.addEventListener(event, act, { signal: listening.signal })
+  on(document, 'visibilitychange', onVisibility)
+  on(document, 'resume', wake)
+  on(window, 'pageshow', wake)
+  on(window, 'online', wake)
+  // Before the page goes into the back/forward cache, which an open connection would keep it out of.
+  on(window, 'pagehide', stop)
+  transport.start(undefined)
+  onVisibility()
+
+  function close(): void {
+    listening.abort()
+    clearInterval(timer)
+    clearTimeout(hiddenTimer)
+    stopped = true
+    transport.close()
+  }
+
+  return { now: () => new Date(serverNow()), close }
+}

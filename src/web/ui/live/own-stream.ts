@@ -1,0 +1,55 @@
+/** A stream of the page's own, where browsers share no worker between tabs. */
+import { type LiveSignal, openConnection } from './connection.ts'
+import { liveEndpoint } from './endpoint.ts'
+
+/** How a page hears of its topic. */
+export type Transport = {
+  /** Begins, or begins again after `stop`. `version`: what the page has. */
+  start(version: string | undefined): void
+  /** The page is visible again, or may have slept. */
+  wake(version: string | undefined): void
+  hidden(): void
+  stop(): void
+  close(): void
+}
+
+/** A hidden tab gives its connection up when this many others have opened theirs after it. */
+const tabsAtOnce = 4
+
+export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
+  const connection = openConnection(liveEndpoint, onSignal)
+  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
+  let open = false
+  let newer = 0
+
+  function start(version: string | undefined): void {
+    open = true
+    newer = 0
+    connection.watch(topic, version)
+    others?.postMessage('opened')
+  }
+  function stop(): void {
+    open = false
+    connection.unwatch(topic)
+  }
+  function hidden(): void {
+    if (open && newer >= tabsAtOnce) stop()
+  }
+  others?.addEventListener('message', () => {
+    newer++
+    if (document.hidden) hidden()
+  })
+  return {
+    start,
+    wake(version) {
+      if (open) connection.check()
+      else start(version)
+    },
+    hidden,
+    stop,
+    close() {
+      connection.close()
+      others?.close()
+    },
+  }
+}

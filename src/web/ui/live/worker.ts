@@ -1,0 +1,50 @@
+/**
+ * Shared by all tabs of the browser profile: one connection for everything they show (HTTP/1.1 gives six per origin).
+ * A page says what it follows and answers each beat, because a tab that crashes says no goodbye.
+ */
+import { type LiveSignal, openConnection } from './connection.ts'
+import { liveEndpoint } from './endpoint.ts'
+
+/** `watch` on opening; `wake` when the page may have slept, and was perhaps forgotten meanwhile. */
+export type PageMessage = { kind: 'watch' | 'wake'; topic: string; version: string | undefined } | { kind: 'here' } | { kind: 'bye' }
+
+type Page = { port: MessagePort; topic: string; unanswered: number }
+
+/** A frozen page answers when it wakes; what it missed it then asks for. */
+const patience = 5
+
+const pages = new Set<Page>()
+const connection = openConnection(liveEndpoint, relay)
+
+function relay(signal: LiveSignal): void {
+  for (const page of [...pages]) {
+    if (signal.kind === 'beat' ? !signal.topics.includes(page.topic) : signal.topic !== page.topic) continue
+    if (signal.kind === 'beat' && ++page.unanswered > patience) forget(page)
+    else page.port.postMessage(signal)
+    if (signal.kind === 'refused') pages.delete(page)
+  }
+}
+
+function forget(page: Page): void {
+  if (!pages.delete(page)) return
+  if (![...pages].some(({ topic }) => topic === page.topic)) connection.unwatch(page.topic)
+}
+
+const scope = self as unknown as { onconnect: ((event: MessageEvent) => void) | null }
+scope.onconnect = ({ ports }) => {
+  const port = ports[0]!
+  let page: Page | undefined
+  port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
+    if (data.kind === 'here') {
+      if (page) page.unanswered = 0
+    } else if (data.kind === 'bye') {
+      if (page) forget(page)
+    } else if (data.kind === 'wake' && page && pages.has(page)) connection.check()
+    else {
+      page = { port, topic: data.topic, unanswered: 0 }
+      pages.add(page)
+      connection.watch(data.topic, data.version)
+      connection.check()
+    }
+  }
+}

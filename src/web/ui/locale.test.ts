@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { alternatePaths, localPath, pathLocale, plainPath } from './locale.ts'
+
+test.each([
+  ['/', 'ja', '/'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/zh/entry/w/K7M42QXA', 'zh', '/entry/w/K7M42QXA'],
+  ['/entry/w', 'ja', '/entry/w'],
+  ['/english', 'ja', '/english'],
+  ['/ja/entry/w', 'ja', '/ja/entry/w'],
+])('%s is in %s and without it %s', (pathname, locale, plain) => {
+  expect(pathLocale(pathname)).toBe(locale)
+  expect(plainPath(pathname)).toBe(plain)
+})
+
+test('an address in another language and back', () => {
+  for (const path of ['/', '/entry/w', '/shopAdmin/waiting']) {
+    for (const locale of ['ja', 'en', 'zh'] as const) {
+      const address = localPath(locale, path)
+      expect(pathLocale(address)).toBe(locale)
+      expect(plainPath(address)).toBe(path)
+    }
+  }
+})
+
+test('each page names itself in every language, and Japanese for whoever reads none', () => {
+  expect(alternatePaths('/en/entry/w').map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
+    'ja /entry/w',
+    'en /en/entry/w',
+    'zh-Hans /zh/entry/w',
+    'x-default /entry/w',
+  ])
+})

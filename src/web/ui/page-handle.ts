@@ -1,0 +1,7 @@
+/** What a page says about itself to the shell: `export const handle: PageHandle = …`. */
+export type PageHandle<Loaded = never> = {
+  /** R2.20: `keep` leaves the window scrolled as it is for whoever comes to this page; else pages begin at their top. */
+  readonly scroll?: 'keep'
+  /** JavaScript off: how often to load the page again, for pages whose data lives. */
+  readonly refreshSeconds?: (loaded: Loaded | undefined) => number | undefined
+}

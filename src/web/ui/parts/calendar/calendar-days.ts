@@ -1,0 +1,20 @@
+import type { ClosedDays } from '#domain/time/closed-days.ts'
+import { addMonths } from '#domain/time/plain-date.ts'
+
+/** What can be chosen, and how it is shown. Dates are YYYY-MM-DD. */
+export type CalendarDays = {
+  /** In the shop: the browser's own may be another. */
+  today: string
+  /** Today unless said. */
+  min?: string | undefined
+  /** A year after the first unless said. */
+  max?: string | undefined
+  closed?: ClosedDays | undefined
+  /** Sunday is 0. */
+  firstDayOfWeek?: 0 | 1 | undefined
+}
+
+/** The last day that can be chosen. */
+export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarDays): string {
+  return max
+}

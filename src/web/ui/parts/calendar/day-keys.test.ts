@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isClosedOn } from '#domain/time/closed-days.ts'
+import { dayForKey } from './day-keys.ts'
+
+const shop = {
+  min: '2026-11-10',
+  max: '2027-01-20',
+  // Wednesdays, and the turn of the year.
+  isClosed: (date: string) => isClosedOn(date, { weekdays: [3], dates: ['2026-12-31', '2027-01-01', '2027-01-02'] }),
+  firstDayOfWeek: 1,
+} as const
+const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+const all = (from: string, settings: Parameters<typeof dayForKey>[2] = shop) =>
+  keys.map((key) => `${key} ${dayForKey(key, from, settings)}`)
+
+test('R2.30: keys lead from day to day and from month to month, past closed days', () => {
+  expect(all('2026-11-24')).toEqual([
+    'ArrowLeft 2026-11-23',
+    'ArrowRight 2026-11-26',
+    'ArrowUp 2026-11-17',
+    'ArrowDown 2026-12-01',
+    'Home 2026-11-23',
+    'End 2026-11-29',
+    'PageUp 2026-11-10',
+    'PageDown 2026-12-24',
+  ])
+  expect(dayForKey('ArrowDown', '2026-12-24', shop)).toBe('2027-01-07')
+  expect(dayForKey('PageDown', '2026-12-20', shop)).toBe('2027-01-19')
+})
+
+test('nothing leads out of the days that can be chosen', () => {
+  expect(all('2026-11-10').slice(0, 3)).toEqual(['ArrowLeft 2026-11-10', 'ArrowRight 2026-11-12', 'ArrowUp 2026-11-10'])
+  expect(dayForKey('Home', '2026-11-12', shop)).toBe('2026-11-10')
+  expect(dayForKey('ArrowDown', '2027-01-19', shop)).toBe('2027-01-19')
+})
+
+test('weeks begin on Sunday where the page says so', () => {
+  expect(all('2026-11-24', { ...shop, firstDayOfWeek: 0 }).slice(4, 6)).toEqual(['Home 2026-11-22', 'End 2026-11-28'])
+})
+
+test('other keys are not its own', () => {
+  expect(['Tab', 'Enter', ' ', 'a', 'toString'].map((key) => dayForKey(key, '2026-11-24', shop))).toEqual(Array(5).fill(undefined))
+})

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { type Holidays, holidaysIn } from '#domain/time/holidays.ts'
+
+const known = new Map<number, Holidays>()
+const none: Holidays = {}
+
+/** The year's holidays, once they are here. Without a connection their days look like the others. */
+export function useHolidays(year: number): Holidays {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    if (known.has(year)) return
+    let isShown = true
+    holidaysIn(year).then(
+      (holidays) => {
+        known.set(year, holidays)
+        if (isShown) redraw((times) => times + 1)
+      },
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [year])
+  return known.get(year) ?? none
+}

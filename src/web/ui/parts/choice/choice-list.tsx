@@ -1,0 +1,149 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Choice, ChoiceGroup } from './choice.ts'
+import style from './choice-list.module.css'
+
+type Props = {
+  label: string
+  groups: readonly ChoiceGroup[]
+  picked: readonly string[]
+  /** Several may be picked. */
+  many: boolean
+  /** No more may be picked. */
+  full?: boolean
+  /** What to say beside a picked one: its rank. */
+  rank?: ((rank: number) => string) | undefined
+  /** Stations are drawn along their line. */
+  along?: boolean
+  onChoose: (value: string) => void
+}
+
+type Place = { readonly group: number; readonly row: number }
+
+/**
+ * Rows under headings, however many: one stop for the Tab key, the arrow keys go on from there. It draws boxes and dots as checkboxes and radio buttons
+ * have them; a real one per row would be hundreds of stops.
+ */
+export function ChoiceList({ label, groups, picked, many, full = false, rank, along = false, onChoose }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<Place>(() => firstPicked(groups, picked))
+  // A search may have taken the row away.
+  const stop = groups[at.group]?.choices[at.row] ? at : { group: 0, row: 0 }
+
+  // The list opens where the choice is.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const places = groups.flatMap(({ choices }, group) => choices.map((_, row) => ({ group, row })))
+    const now = places.findIndex(({ group, row }) => group === stop.group && row === stop.row)
+    const steps: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: places.length - 1 }
+    const next = steps[event.key]
+    const place = next === undefined ? undefined : places[Math.min(places.length - 1, Math.max(0, next))]
+    const choice = groups[stop.group]?.choices[stop.row]
+    if (place) {
+      setAt(place)
+      list.current?.querySelector<HTMLElement>(`[data-place="${place.group} ${place.row}"]`)?.focus()
+    } else if ((event.key === ' ' || event.key === 'Enter') && choice) onChoose(choice.value)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={many || undefined}
+      className={`${style.list} ${along ? style.along : ''}`}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map((group, groupIndex) => {
+        const rows = group.choices.map((choice, row) => {
+          const rankOf = picked.indexOf(choice.value)
+          const place = { group: groupIndex, row }
+          return (
+            <Row
+              key={choice.value}
+              choice={choice}
+              place={place}
+              stop={place.group === stop.group && place.row === stop.row}
+              picked={rankOf >= 0}
+              rank={rankOf >= 0 ? rank?.(rankOf + 1) : undefined}
+              many={many}
+              along={along}
+              disabled={full && rankOf < 0}
+              onChoose={() => {
+                setAt(place)
+                onChoose(choice.value)
+              }}
+            />
+          )
+        })
+        const colour = { '--line-colour': group.colour } as CSSProperties
+        return group.label ? (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+          <div key={group.key} role="group" aria-labelledby={`${id}${group.key}`} className={style.group} style={colour}>
+            <div id={`${id}${group.key}`} role="presentation" className={style.heading}>
+              {group.colour && <span className={style.colour} style={{ background: group.colour }} />}
+              {group.label}
+            </div>
+            {rows}
+          </div>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+          <div key={group.key} role="group" className={style.group} style={colour}>
+            {rows}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type RowProps = {
+  choice: Choice
+  place: Place
+  stop: boolean
+  picked: boolean
+  rank: string | undefined
+  many: boolean
+  along: boolean
+  disabled: boolean
+  onChoose: () => void
+}
+
+function Row({ choice, place, stop, picked, rank, many, along, disabled, onChoose }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
+    <div
+      role="option"
+      aria-selected={picked}
+      aria-disabled={disabled || undefined}
+      tabIndex={stop ? 0 : -1}
+      data-place={`${place.group} ${place.row}`}
+      className={style.row}
+      onClick={onChoose}
+    >
+      {along && <span className={style.station} />}
+      {choice.colour && <span className={style.colour} style={{ background: choice.colour }} />}
+      <span className={style.words}>
+        <span className={style.label}>{choice.label}</span>
+        {choice.note && (
+          <span className={style.note} lang={choice.noteLang}>
+            {choice.note}
+          </span>
+        )}
+      </span>
+      {rank && <span className={style.rank}>{rank}</span>}
+      <span className={many ? style.box : style.dot}>{many && picked && <IconCheck size={20} stroke={3} aria-hidden />}</span>
+    </div>
+  )
+}
+
+function firstPicked(groups: readonly ChoiceGroup[], picked: readonly string[]): Place {
+  const group = groups.findIndex(({ choices }) => choices.some(({ value }) => picked.includes(value)))
+  return group < 0 ? { group: 0, row: 0 } : { group, row: groups[group]!.choices.findIndex(({ value }) => picked.includes(value)) }
+}

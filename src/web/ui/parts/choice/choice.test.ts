@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allChoices, type ChoiceGroup, raised, toggled } from './choice.ts'
+import { findChoices } from './choice-search.ts'
+
+const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
+const ebisu = { value: 'e', label: '恵比寿', note: 'えびす' }
+const daikanyama = { value: 'd', label: '代官山', note: 'だいかんやま' }
+const groups: ChoiceGroup[] = [
+  { key: 'jy', label: 'JR山手線', choices: [shibuya, ebisu] },
+  { key: 'ty', label: '東急東横線', choices: [shibuya, daikanyama] },
+]
+const found = (query: string) =>
+  findChoices(groups, query).map(({ key, choices }) => `${key}: ${choices.map(({ value }) => value).join('')}`)
+
+test('R2.30: what is found stays under its headings, also under several', () => {
+  expect(found('')).toEqual(['jy: se', 'ty: sd'])
+  expect(found('シブヤ')).toEqual(['jy: s', 'ty: s'])
+  expect(found('daikan')).toEqual(['ty: d'])
+  expect(found('東横')).toEqual(['ty: sd'])
+  expect(found('うえの')).toEqual([])
+})
+
+test('a choice under several headings is one choice', () => {
+  expect(allChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
+})
+
+test('a choice is added last and taken away, and a full list stays as it is', () => {
+  expect(toggled(['a'], 'b', 2)).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b'])
+  expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
+})
+
+test('a rank changes places with the one above', () => {
+  expect(raised(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
+  expect(raised(['a', 'b'], 'a')).toEqual(['a', 'b'])
+})

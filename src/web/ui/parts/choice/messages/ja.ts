@@ -1,0 +1,23 @@
+export const messages = {
+  choose: 'お選びください',
+  change: '変更する',
+  clear: (label: string) => `${label}の選択を解除`,
+  clearShort: '選択を解除',
+  remove: (choice: string) => `${choice}を外す`,
+  raise: (choice: string, rank: number) => `${choice}を第${rank}希望に上げる`,
+  rank: (rank: number) => `第${rank}希望`,
+  atMost: (n: number) => `${n}つまで`,
+  full: (n: number) => `${n}つまでお選びいただけます。変更するときは、どれか1つを外してください。`,
+  search: '探す',
+  searchHint: 'お名前・かな・ローマ字',
+  clearSearch: '検索の文字を消す',
+  found: (n: number) => `${n}件`,
+  nothing: '見つかりませんでした',
+  nothingHint: '文字を減らすか、ひらがなでお試しください。',
+  groups: '絞り込み',
+  picked: '選んだもの',
+  pickedNumber: (n: number) => `${n}件を選択中です`,
+  decide: (n: number) => (n === 0 ? '選ばずに戻る' : `${n}件に決める`),
+  loading: '読み込んでいます',
+}
+export type ChoiceMessages = typeof messages

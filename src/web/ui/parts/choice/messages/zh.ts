@@ -1,0 +1,24 @@
+import type { ChoiceMessages } from './ja.ts'
+
+export const messages: ChoiceMessages = {
+  choose: '请选择',
+  change: '更改',
+  clear: (label) => `清除选择：${label}`,
+  clearShort: '清除选择',
+  remove: (choice) => `移除${choice}`,
+  raise: (choice, rank) => `将${choice}提前为第${rank}志愿`,
+  rank: (rank) => `第${rank}志愿`,
+  atMost: (n) => `最多${n}项`,
+  full: (n) => `您最多可选${n}项。如需更改，请先移除一项。`,
+  search: '搜索',
+  searchHint: '名称、假名、罗马字',
+  clearSearch: '清除搜索文字',
+  found: (n) => `找到${n}项`,
+  nothing: '没有找到',
+  nothingHint: '请减少文字再试。',
+  groups: '筛选',
+  picked: '已选',
+  pickedNumber: (n) => `已选${n}项`,
+  decide: (n) => (n === 0 ? '不选择，返回' : `确定这${n}项`),
+  loading: '正在加载',
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type EntryText, readEntryText } from './entry-link.ts'
+
+const origin = 'https://shop.example:8443'
+const token = 'abcdefghijklmnopqrst_-'
+const code: EntryText = { is: 'code', code: 'K7M42QXA' }
+
+test.each<[string, EntryText]>([
+  ['K7M4-2QXA', code],
+  [' ｋ７ｍ４−２ｑｘａ ', code],
+  [`${origin}/entry/w/K7M42QXA`, code],
+  [`${origin}/zh/entry/w/k7m4-2qxa/?from=poster#top`, code],
+  ['http://shop.example:8443/entry/w/K7M42QXA', code],
+  ['shop.example:8443/en/entry/w/K7M42QXA', code],
+  [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
+  [`${origin}/en/entry/c/K7M42QXA`, { is: 'page', path: '/entry/c/K7M42QXA' }],
+])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
+
+test.each([
+  ['https://evil.example/entry/w/K7M42QXA', 'evil.example'],
+  ['https://shop.example/entry/w/K7M42QXA', 'shop.example'],
+  ['https://shop.example:8443@evil.example/entry/w/K7M42QXA', 'evil.example'],
+  ['//evil.example/entry/w/K7M42QXA', undefined],
+  ['evil.example/entry/w/K7M42QXA', 'evil.example'],
+  ['javascript:alert(1)//entry/w/K7M42QXA', 'javascript:'],
+  ['WIFI:S:shop;T:WPA;P:secret;;', 'wifi:'],
+])('R2.30 code input takes nobody else’s link: %s', (text, host) => {
+  expect(readEntryText(text, origin)).toEqual(host ? { is: 'foreign', host } : { is: 'unreadable' })
+})
+
+test.each([
+  '',
+  'K7M4',
+  'K7M42QXAA',
+  'K7M42QXU',
+  `${origin}/`,
+  `${origin}/shopAdmin`,
+  `${origin}/entry/w/short`,
+  `${origin}/entry/w/%E3%81`,
+  'あいうえおかきく',
+])('R2.30 code input makes nothing of %j', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))

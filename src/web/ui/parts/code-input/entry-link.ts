@@ -1,0 +1,46 @@
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+
+/** What somebody typed, pasted or scanned. */
+export type EntryText =
+  | { is: 'code'; code: string }
+  /** Another page of ours, such as a ticket: its path without a language, made of checked parts, so it never leads elsewhere. */
+  | { is: 'page'; path: string }
+  /** A link to somebody else. */
+  | { is: 'foreign'; host: string }
+  | { is: 'unreadable' }
+
+const entryPath = /^(?:\/(?:en|zh))?\/entry\/([wcf])\/([^/]+)\/?$/
+
+/** @param origin of this page: only its own links are taken, whichever of http and https they name. */
+export function readEntryText(typed: string, origin: string): EntryText {
+  const text = typed.normalize('NFKC').trim()
+  const code = readEntryCode(text)
+  if (code) return { is: 'code', code }
+  const url = readUrl(text)
+  if (!url) return { is: 'unreadable' }
+  if (!/^https?:$/.test(url.protocol) || url.host !== new URL(origin).host) return { is: 'foreign', host: url.host || url.protocol }
+  return readOwnPath(url.pathname)
+}
+
+/** Whether it is, or begins as, the address of a page. */
+export function looksLikeLink(text: string): boolean {
+  return /[:/.?]/.test(text.normalize('NFKC'))
+}
+
+function readUrl(text: string): URL | undefined {
+  if (!looksLikeLink(text)) return undefined
+  // An address as people copy it by hand: without its beginning.
+  const bare = !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
+  if (bare && !/^[^\s/]+\//.test(text)) return undefined
+  const address = bare ? `http://${text}` : text
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+function readOwnPath(pathname: string): EntryText {
+  const [, kind, id] = entryPath.exec(pathname) ?? []
+  if (!kind || !id) return { is: 'unreadable' }
+  const code = readEntryCode(id)
+  if (code) return kind === 'w' ? { is: 'code', code } : { is: 'page', path: `/entry/${kind}/${code}` }
+  return isPublicToken(id) ? { is: 'page', path: `/entry/${kind}/${id}` } : { is: 'unreadable' }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { groupCode } from './group-code.ts'
+
+/** The caret is written as `|`. */
+const typed = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') })
+const show = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`
+
+test.each([
+  ['|', '|'],
+  ['k7m4|', 'K7M4|'],
+  ['K7M42|', 'K7M4-2|'],
+  ['K7M4-|2QXA', 'K7M4|-2QXA'],
+  ['K7M|2QXA', 'K7M|2-QXA'],
+  ['K7M4x|-2QXA', 'K7M4-X|2QXA'],
+  ['ｋ７ｍ４　２ｑ|', 'K7M4-2Q|'],
+  ['oilK|', '011K|'],
+  ['http://shop.example/entry/w/k7m|', 'http://shop.example/entry/w/k7m|'],
+])('R2.30 code input: %s becomes %s', (before, after) => expect(show(groupCode(typed(before)))).toBe(after))

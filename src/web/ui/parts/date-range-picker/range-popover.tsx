@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Popover.css'
+import { Popover } from '@mantine/core'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { useState } from 'react'
+import style from './date-range-picker.module.css'
+import { RangeCalendar } from './range-calendar.tsx'
+import type { Range, RangeDays } from './range-days.ts'
+
+type Props = RangeDays & { children: string; describedBy: string | undefined }
+
+/** The calendar over the page, where there is room: it opens from what is chosen and closes with the last day. */
+export function RangePopover({ children, describedBy, onRange, ...days }: Props) {
+  const [open, setOpen] = useState(false)
+  function choose(range: Range): void {
+    onRange(range)
+    if (range[1]) setOpen(false)
+  }
+  return (
+    // In its place in the page, since a dialog would hide what stands at the end of it; and there while its days are, however the page scrolls.
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={392}
+      withinPortal={false}
+      hideDetached={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={style.open} aria-describedby={describedBy} onClick={() => setOpen(!open)}>
+          <IconCalendar size={24} stroke={1.75} aria-hidden />
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={style.dropdown}>
+        <RangeCalendar {...days} onRange={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

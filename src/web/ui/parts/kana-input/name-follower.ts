@@ -1,0 +1,51 @@
+import { composed, edited, nameReading, nameText, nothingComposed, plainReading, putIn, type ReadName } from './reading.ts'
+
+/**
+ * Listens to what is typed into a form's field and tells how it is read. By the form, not the field: the field may come later than who follows it.
+ * Packages for this look at the field's text every 30 ms instead, so a quick conversion is lost to them.
+ */
+export function followName(form: HTMLFormElement, name: string, tell: (reading: string) => void): () => void {
+  let read: ReadName | undefined
+  let composing: typeof nothingComposed | undefined
+  let told = ''
+  const isName = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.name === name
+  // What stood in the field before anybody typed has no reading that we know.
+  const known = (field: HTMLInputElement): ReadName => {
+    read ??= field.value === '' ? [] : [{ text: field.value, reading: '' }]
+    return read
+  }
+  const say = (now: ReadName) => {
+    const reading = nameReading(now)
+    if (reading !== told) tell(reading)
+    told = reading
+  }
+  const listeners = {
+    focusin: ({ target }: FocusEvent) => isName(target) && void known(target),
+    compositionstart: ({ target }: CompositionEvent) => {
+      if (!isName(target)) return
+      known(target)
+      composing = nothingComposed
+    },
+    compositionupdate: ({ target, data }: CompositionEvent) => {
+      if (isName(target) && composing) composing = composed(composing, data)
+    },
+    input: ({ target }: Event) => {
+      if (!isName(target)) return
+      const before = read ?? []
+      if (composing) return say(edited(before, target.value, composing.reading))
+      read = edited(before, target.value, plainReading(putIn(nameText(before), target.value)))
+      say(read)
+    },
+    compositionend: ({ target, data }: CompositionEvent) => {
+      if (!isName(target) || !composing) return
+      read = edited(known(target), target.value, composed(composing, data).reading)
+      composing = undefined
+      say(read)
+    },
+  }
+  const entries = Object.entries(listeners) as [string, EventListener][]
+  for (const [type, listener] of entries) form.addEventListener(type, listener)
+  return () => {
+    for (const [type, listener] of entries) form.removeEventListener(type, listener)
+  }
+}

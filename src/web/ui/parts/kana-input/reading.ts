@@ -1,0 +1,105 @@
+/** How a name is read, taken from what was typed before the input method made kanji of it. Plain text rules; the page brings the events. */
+
+/** A piece of the name and its reading. Pasted kanji and foreign letters have none. */
+export type Piece = { readonly text: string; readonly reading: string }
+export type ReadName = readonly Piece[]
+
+const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc]/
+const kanaOnly = /^[\u3041-\u3096\u30a1-\u30fa\u30fc・\s]*$/
+const lettersAtEnd = /[a-z]+$/i
+
+/** What an input method shows while it composes. `tail` is the kana at the end of it. */
+export type Composing = { readonly reading: string; readonly tail: string }
+export const nothingComposed: Composing = { reading: '', tail: '' }
+
+/** The reading so far, given what is shown now. */
+export function composed({ reading, tail }: Composing, shown: string): Composing {
+  // A letter that isn't a syllable yet: やまd.
+  const text = shown.normalize('NFKC').replace(lettersAtEnd, '')
+  if (text !== '' && kanaOnly.test(text)) return { reading: text, tail: text }
+  if (text === '') return shown === '' ? { reading, tail } : nothingComposed
+  const end = trailingKana(text)
+  // Converted: the kana that are left were typed before. Or converted while typing goes on, and they are new.
+  if (end === '' || reading.endsWith(end)) return { reading, tail: end }
+  const added = tail !== '' && end.startsWith(tail) ? end.slice(tail.length) : end
+  return { reading: reading + added, tail: end }
+}
+
+/** The name after an edit, whatever it was: typing, deleting, pasting over. `reading` is that of what was put in. */
+export function edited(name: ReadName, text: string, reading: string): ReadName {
+  const before = nameText(name)
+  if (before === text) return name
+  const start = commonStart(before, text)
+  const end = commonEnd(before.slice(start), text.slice(start))
+  const put = text.slice(start, text.length - end)
+  const after = before.length - end
+  const left: Piece[] = []
+  const right: Piece[] = []
+  let at = 0
+  for (const piece of name) {
+    const to = at + piece.text.length
+    if (to <= start) left.push(piece)
+    else if (at >= after) right.push(piece)
+    else {
+      const kept = [piece.text.slice(0, Math.max(0, start - at)), piece.text.slice(Math.min(piece.text.length, after - at))] as const
+      if (letterByLetter(piece)) {
+        left.push(...pieces(kept[0], piece.reading.slice(0, kept[0].length)))
+        right.push(...pieces(kept[1], piece.reading.slice(piece.reading.length - kept[1].length)))
+      } else if (kept[0]) {
+        // Which part of the reading is gone nobody can tell: it goes with the last character.
+        left.push(...pieces(kept[0], piece.reading))
+        right.push(...pieces(kept[1], ''))
+      } else right.push(...pieces(kept[1], piece.reading))
+    }
+    at = to
+  }
+  return [...left, ...pieces(put, reading), ...right]
+}
+
+/** The reading of text that no input method composed: kana read as they are, anything else not at all. */
+export function plainReading(text: string): string {
+  const plain = text.normalize('NFKC')
+  return kanaOnly.test(plain) ? plain : ''
+}
+
+/** What was put into the text to make the other of it. */
+export function putIn(before: string, after: string): string {
+  const start = commonStart(before, after)
+  return after.slice(start, after.length - commonEnd(before.slice(start), after.slice(start)))
+}
+
+export function nameReading(name: ReadName): string {
+  return name
+    .map(({ reading }) => reading)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function nameText(name: ReadName): string {
+  return name.map(({ text }) => text).join('')
+}
+
+const pieces = (text: string, reading: string): Piece[] => (text === '' ? [] : [{ text, reading }])
+
+function letterByLetter({ text, reading }: Piece): boolean {
+  return text.length === reading.length && text.normalize('NFKC') === reading
+}
+
+function trailingKana(text: string): string {
+  let at = text.length
+  while (at > 0 && kana.test(text[at - 1]!)) at--
+  return text.slice(at)
+}
+
+function commonStart(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && at < other.length && one[at] === other[at]) at++
+  return at
+}
+
+function commonEnd(one: string, other: string): number {
+  let count = 0
+  while (count < one.length && count < other.length && one[one.length - 1 - count] === other[other.length - 1 - count]) count++
+  return count
+}

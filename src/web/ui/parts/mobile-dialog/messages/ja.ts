@@ -1,0 +1,2 @@
+export const messages = { close: '閉じる' }
+export type DialogMessages = typeof messages

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inMan, moneyProblem, readYen, sentMoney, tidyMoney } from './money.ts'
+
+describe('R2.30: any usual spelling of a sum', () => {
+  test.each([
+    ['8', 80_000],
+    ['8.5', 85_000],
+    ['８．５', 85_000],
+    ['8。5', 85_000],
+    ['.5', 5_000],
+    ['8.', 80_000],
+    ['85000', 85_000],
+    ['85,000', 85_000],
+    ['８５，０００円', 85_000],
+    ['¥85,000', 85_000],
+    ['￥85000', 85_000],
+    ['8万', 80_000],
+    ['8.5万円', 85_000],
+    ['8万5千', 85_000],
+    ['8万5千円', 85_000],
+    ['8万5000円', 85_000],
+    ['8 万 5,000 円', 85_000],
+    ['800円', 800],
+    ['5千円', 5_000],
+    ['999', 9_990_000],
+    ['1000', 1_000],
+    ['1500万', 15_000_000],
+    ['0', 0],
+  ])('%s is %i yen', (typed, yen) => {
+    expect(readYen(typed)).toBe(yen)
+    expect(sentMoney(typed)).toBe(String(yen))
+  })
+})
+
+test.each([
+  ['8.5.1', 'notMoney'],
+  ['-8', 'notMoney'],
+  ['八', 'notMoney'],
+  ['8万円くらい', 'notMoney'],
+  ['8e3', 'notMoney'],
+  ['10万万', 'notMoney'],
+  ['100001万', 'tooMuch'],
+])('%s: %s', (typed, problem) => {
+  expect(moneyProblem(typed)).toBe(problem)
+  expect(tidyMoney(typed)).toBe(typed)
+})
+
+test('what the field shows when it is left is the same sum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
+      const typed = unit ? `${yen}円` : `${inMan(yen)}万`
+      expect(readYen(typed)).toBe(yen)
+      expect(readYen(tidyMoney(typed))).toBe(yen)
+      expect(tidyMoney(tidyMoney(typed))).toBe(tidyMoney(typed))
+    }),
+  )
+})
+
+test('full-width digits and thousands separators make no difference', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
+      const wide = String(number).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+      expect(readYen(wide)).toBe(readYen(String(number)))
+      expect(readYen(number.toLocaleString('en'))).toBe(readYen(String(number)))
+    }),
+  )
+})

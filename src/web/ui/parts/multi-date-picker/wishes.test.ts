@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { moveUp, neighbour } from './wishes.ts'
+
+const wishes = ['2026-12-03', '2026-11-24', '2026-11-28']
+
+test('R2.30: a wish goes up by one rank, the first stays', () => {
+  expect(wishes.map((date) => moveUp(wishes, date))).toEqual([
+    ['2026-12-03', '2026-11-24', '2026-11-28'],
+    ['2026-11-24', '2026-12-03', '2026-11-28'],
+    ['2026-12-03', '2026-11-28', '2026-11-24'],
+  ])
+  expect(moveUp(wishes, '2027-01-01')).toEqual(wishes)
+})
+
+test('the next wish takes the place of one that is removed', () => {
+  expect(wishes.map((date) => neighbour(wishes, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
+  expect(neighbour(['2026-12-03'], '2026-12-03')).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { type Locale, type LocalText, localText } from '#domain/locale.ts'
+import type { Choice, ChoiceGroup } from '../choice/choice.ts'
+
+/** A railway line, as a shop offers it (product.md, 9). */
+export type Route = {
+  readonly code: string
+  readonly name: LocalText
+  readonly kana: string
+  readonly operator: LocalText
+  /** All that it runs through. */
+  readonly prefectures: readonly LocalText[]
+  /** Such as #9ACD32. */
+  readonly colour?: string | undefined
+}
+
+export const routeSortings = ['operator', 'prefecture'] as const
+export type RouteSorting = (typeof routeSortings)[number]
+
+/** Under their operators, or under every prefecture that they run through, in the order in which the shop offers them. */
+export function routeGroups(routes: readonly Route[], sorting: RouteSorting, locale: Locale): ChoiceGroup[] {
+  const groups = new Map<string, { key: string; label: string; choices: Choice[] }>()
+  for (const route of routes)
+    for (const heading of sorting === 'operator' ? [route.operator] : route.prefectures) {
+      const group = groups.get(heading.ja) ?? { key: heading.ja, label: localText(heading, locale), choices: [] }
+      groups.set(heading.ja, group)
+      group.choices.push(routeChoice(route, locale))
+    }
+  return [...groups.values()]
+}
+
+function routeChoice({ code, name, kana, colour }: Route, locale: Locale): Choice {
+  const label = localText(name, locale)
+  const names = [kana, name.ja, name.en, name.zh].filter((spelling) => spelling !== undefined)
+  return label === name.ja ? { value: code, label, names, colour } : { value: code, label, names, colour, note: name.ja, noteLang: 'ja' }
+}

@@ -1,0 +1,12 @@
+import type { Duty } from '../staff-person.ts'
+
+const duty: Record<Duty, string> = { serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外' }
+
+export const messages = {
+  choose: '選んでください',
+  nobody: '担当者なし',
+  nothing: '見つかりませんでした',
+  duty,
+  withDuty: (name: string, state: string) => `${name}（${state}）`,
+}
+export type StaffMessages = typeof messages

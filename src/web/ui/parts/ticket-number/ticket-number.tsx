@@ -1,0 +1,18 @@
+import { spokenNumber } from './spoken-number.ts'
+import style from './ticket-number.module.css'
+
+type Props = {
+  number: string
+  /** 92, 64, 38 and 22 px (design.md, 3): the slip's, a page's, a card's, a row's. */
+  size?: 'slip' | 'page' | 'card' | 'row'
+}
+
+/** A ticket's number as it is printed, said character by character. */
+export function TicketNumber({ number, size = 'row' }: Props) {
+  return (
+    <span className={`${style.number} ${style[size]}`}>
+      <span aria-hidden>{number}</span>
+      <span className={style.spoken}>{spokenNumber(number)}</span>
+    </span>
+  )
+}

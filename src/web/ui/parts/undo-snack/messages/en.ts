@@ -1,0 +1,3 @@
+import type { UndoSnackMessages } from './ja.ts'
+
+export const messages: UndoSnackMessages = { undo: 'Undo', secondsLeft: (seconds) => `${seconds} s left` }

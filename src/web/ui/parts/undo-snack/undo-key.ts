@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+
+/** The bare key: with Ctrl or ⌘ it is the browser's own undo, of what was typed. */
+export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey, isComposing }: Pressed): boolean {
+  return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey && !isComposing
+}
+
+/** Never in fields, menus and dialogs (design.md, 11). */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
+}
+
+/** Z undoes while `on`. */
+export function useUndoKey(on: boolean, undo: () => void): void {
+  const latest = useRef(undo)
+  latest.current = undo
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [on])
+}

@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import { useLocale } from '../../locale.ts'
+import { useMessages } from '../../messages.ts'
+import { useDateWords } from '../calendar/calendar-texts.ts'
+import { rangeTexts } from '../date-range-picker/range-texts.ts'
+import { wishTexts } from '../multi-date-picker/wish-texts.ts'
+import { allAnswered, answered, answeredPeriod, answeredYen, type CardAnswers } from '../user-card-form/card-answers.ts'
+import { addressLines, type CardFieldOf, type CardFieldType } from '../user-card-form/card-field.ts'
+import { userCardConfirmTexts } from './texts.ts'
+import style from './user-card-confirm.module.css'
+
+/** Its rules are large, and people read the number as they know it. */
+const PhoneWords = lazy(async () => {
+  const { tidyPhone } = await import('../phone-input/phone.ts')
+  return { default: ({ number }: { number: string }) => tidyPhone(number) }
+})
+
+type Answered = Exclude<CardFieldType, 'heading'>
+type Words = ReturnType<typeof useWords>
+/** Undefined: there is no answer. */
+type Say<T extends Answered> = (field: CardFieldOf<T>, answers: CardAnswers, words: Words) => ReactNode | undefined
+
+const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
+const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
+  const picked = allAnswered(answers, field.key)
+  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
+  return names.length > 0 ? texts.list(names) : undefined
+}
+
+const says: { [T in Answered]: Say<T> } = {
+  text: ({ key, person }, answers, { texts }) => {
+    const text = answered(answers, key)
+    return text !== undefined && person ? texts.person(text) : text
+  },
+  kana: ({ key }, answers) => {
+    const reading = answered(answers, key)
+    return reading && <span lang="ja">{reading}</span>
+  },
+  email: plain,
+  tel: ({ key }, answers) => {
+    const number = answered(answers, key)
+    return (
+      number && (
+        <Suspense fallback={number}>
+          <PhoneWords number={number} />
+        </Suspense>
+      )
+    )
+  },
+  number: ({ key, unit }, answers, { locale }) => {
+    const number = answered(answers, key)
+    return number && number + (unit?.[locale] ?? '')
+  },
+  money: ({ key, range }, answers, { texts }) => {
+    const sum = answeredYen(answers, key)
+    if (!range) return sum === undefined ? undefined : texts.yen(sum)
+    const [least, most] = [answeredYen(answers, `${key}Min`), answeredYen(answers, `${key}Max`)]
+    if (least === undefined) return most === undefined ? undefined : texts.yenTo(most)
+    return most === undefined ? texts.yenFrom(least) : texts.yenRange(least, most)
+  },
+  date: ({ key }, answers, { dates }) => {
+    const date = answered(answers, key)
+    return date && dates.long(date)
+  },
+  'date-range': ({ key }, answers, { dates, period: words }) => {
+    const period = answeredPeriod(answers, key)
+    if (period?.from && period.to) return words.range(dates.short(period.from), dates.short(period.to))
+    return period && words.kinds[period.kind]
+  },
+  'multi-date': ({ key }, answers, { dates, wish }) => {
+    const days = allAnswered(answers, key)
+    return days.length > 0 ? (
+      <ol className={style.wishes}>
+        {days.map((day, at) => (
+          <li key={day}>
+            <span className={style.rank}>{wish.rank(at + 1)}</span> {dates.short(day)}
+          </li>
+        ))}
+      </ol>
+    ) : undefined
+  },
+  select: options,
+  'multi-select': options,
+  'postal-address': ({ key }, answers) => {
+    const [code, ...lines] = addressLines.map((line) => answered(answers, key + line) ?? '')
+    if (!code && lines.every((line) => line === '')) return undefined
+    return `${code && `〒${code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} `}${lines.filter(Boolean).join(' ')}`
+  },
+  file: ({ key }, answers, { texts }) => {
+    const names = allAnswered(answers, key)
+    return names.length > 0 ? texts.list(names) : undefined
+  },
+  consent: ({ key }, answers, { texts }) =>
+    answered(answers, key) === undefined ? undefined : texts.agreed(answered(answers, `${key}Version`) ?? ''),
+}
+
+function useWords(today: string) {
+  const locale: Locale = useLocale()
+  const texts = useMessages(userCardConfirmTexts)
+  return { locale, texts, dates: useDateWords(today), period: useMessages(rangeTexts), wish: useMessages(wishTexts) }
+}
+
+/** An answer as people read it. */
+export function AnswerWords({ field, answers, today }: { field: CardFieldOf<Answered>; answers: CardAnswers; today: string }) {
+  const words = useWords(today)
+  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  const said = (says[field.type] as Say<Answered>)(field, answers, words)
+  return said === undefined || said === '' ? <span className={style.none}>{words.texts.none}</span> : said
+}

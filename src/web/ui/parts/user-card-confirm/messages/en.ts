@@ -1,0 +1,18 @@
+import type { UserCardConfirmMessages } from './ja.ts'
+
+const sum = (yen: number) => `¥${yen.toLocaleString('en')}`
+
+export const messages: UserCardConfirmMessages = {
+  edit: 'Change',
+  editOf: (title) => `Change: ${title}`,
+  back: 'Back to the page before',
+  send: 'Send the card',
+  none: 'Not answered',
+  person: (name) => name,
+  yen: sum,
+  yenFrom: (least) => `${sum(least)} or more`,
+  yenTo: (most) => `up to ${sum(most)}`,
+  yenRange: (least, most) => `${sum(least)} to ${sum(most)}`,
+  list: (words) => words.join(', '),
+  agreed: (version) => `Agreed (version ${version})`,
+}

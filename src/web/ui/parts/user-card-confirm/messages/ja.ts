@@ -1,0 +1,20 @@
+import { inMan } from '../../money-input/money.ts'
+
+const sum = (yen: number) => `${inMan(yen)}万`
+
+export const messages = {
+  edit: '直す',
+  editOf: (title: string) => `${title}を直す`,
+  back: '前のページへ戻る',
+  send: 'この内容で送信する',
+  none: '未記入',
+  person: (name: string) => `${name} 様`,
+  yen: (yen: number) => `${sum(yen)}円`,
+  yenFrom: (least: number) => `${sum(least)}円以上`,
+  yenTo: (most: number) => `${sum(most)}円まで`,
+  yenRange: (least: number, most: number) => `${sum(least)}〜${sum(most)}円`,
+  list: (words: readonly string[]) => words.join('、'),
+  agreed: (version: string) => `同意済み（第${version}版）`,
+}
+
+export type UserCardConfirmMessages = typeof messages

@@ -1,0 +1,19 @@
+import { inMan } from '../../money-input/money.ts'
+import type { UserCardConfirmMessages } from './ja.ts'
+
+const sum = (yen: number) => `${inMan(yen)}万`
+
+export const messages: UserCardConfirmMessages = {
+  edit: '修改',
+  editOf: (title) => `修改${title}`,
+  back: '返回上一页',
+  send: '确认并提交',
+  none: '未填写',
+  person: (name) => name,
+  yen: (yen) => `${sum(yen)}日元`,
+  yenFrom: (least) => `${sum(least)}日元以上`,
+  yenTo: (most) => `${sum(most)}日元以内`,
+  yenRange: (least, most) => `${sum(least)}～${sum(most)}日元`,
+  list: (words) => words.join('、'),
+  agreed: (version) => `已同意（第${version}版）`,
+}

@@ -1,0 +1,76 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { type FormEvent, useId } from 'react'
+import { useLocale } from '../../locale.ts'
+import { useMessages } from '../../messages.ts'
+import visitor from '../../visitor.module.css'
+import type { CardAnswers } from '../user-card-form/card-answers.ts'
+import type { CardStep } from '../user-card-form/card-field.ts'
+import { AnswerWords } from './answer-words.tsx'
+import { userCardConfirmTexts } from './texts.ts'
+import style from './user-card-confirm.module.css'
+
+type Props = {
+  steps: readonly CardStep[]
+  answers: CardAnswers
+  /** In the shop: dates of this year are said without it. */
+  today: string
+  /** Where a step is filled in: its key. */
+  editHref: (step: string) => string
+  /** It is on its way. */
+  sending?: boolean
+  /** Without, the form is posted to the page. */
+  onSend?: (() => void) | undefined
+}
+
+/** R2.30: all that was answered, to be looked through, put right, printed and sent. */
+export function UserCardConfirm({ steps, answers, today, editHref, sending = false, onSend }: Props) {
+  const locale = useLocale()
+  const texts = useMessages(userCardConfirmTexts)
+  const titles = useId()
+  const send = (event: FormEvent) => {
+    if (!onSend) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <div>
+      {steps.map(({ key, title, fields }) => (
+        <section key={key} className={style.group} aria-labelledby={titles + key}>
+          <div className={style.head}>
+            <h2 id={titles + key} className={style.title}>
+              {title[locale]}
+            </h2>
+            <a className={`${visitor.quiet} ${style.edit}`} href={editHref(key)} aria-label={texts.editOf(title[locale])}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+              {texts.edit}
+            </a>
+          </div>
+          <dl className={style.answers}>
+            {fields.map(
+              (field) =>
+                field.type !== 'heading' && (
+                  <div key={field.key} className={style.pair}>
+                    <dt>{field.label[locale]}</dt>
+                    <dd>
+                      <AnswerWords field={field} answers={answers} today={today} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+      ))}
+      <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
+        <div className={style.buttons}>
+          <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+          </a>
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+            {texts.send}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '#domain/locale.ts'
+import type { FormTools } from '#domain/validation/check-form.ts'
+import { allRules } from '#domain/validation/rule-set.ts'
+import { answerRules } from './answer-rules.ts'
+
+/** What a card's form needs when somebody begins to fill it in: a shop's form may use any rule. */
+export async function cardTools(locale: Locale): Promise<FormTools> {
+  return { rules: { ...allRules, ...(await answerRules(locale)) } }
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import { TextField } from '../../field.tsx'
+import type { Choice } from '../choice/choice.ts'
+import { allAnswered, answered, answeredAddress, answeredPeriod, answeredYen, type CardAnswers } from './card-answers.ts'
+import type { CardField, CardFieldOf, CardFieldType, CardOption } from './card-field.ts'
+
+const ConsentBox = lazy(async () => ({ default: (await import('../consent-box/consent-box.tsx')).ConsentBox }))
+const DateRangePicker = lazy(async () => ({ default: (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker }))
+const EmailInput = lazy(async () => ({ default: (await import('../email-input/email-input.tsx')).EmailInput }))
+const FileInput = lazy(async () => ({ default: (await import('../file-input/file-input.tsx')).FileInput }))
+const KanaInput = lazy(async () => ({ default: (await import('../kana-input/kana-input.tsx')).KanaInput }))
+const MoneyInput = lazy(async () => ({ default: (await import('../money-input/money-input.tsx')).MoneyInput }))
+const MoneyRange = lazy(async () => ({ default: (await import('../money-input/money-range.tsx')).MoneyRange }))
+const MultiDatePicker = lazy(async () => ({ default: (await import('../multi-date-picker/multi-date-picker.tsx')).MultiDatePicker }))
+const MultiSelect = lazy(async () => ({ default: (await import('../multi-select/multi-select.tsx')).MultiSelect }))
+const PhoneInput = lazy(async () => ({ default: (await import('../phone-input/phone-input.tsx')).PhoneInput }))
+const PostalAddress = lazy(async () => ({ default: (await import('../postal-address/postal-address.tsx')).PostalAddress }))
+const SelectWithClose = lazy(async () => ({ default: (await import('../select-with-close/select-with-close.tsx')).SelectWithClose }))
+const WordedStepper = lazy(async () => ({ default: (await import('../number-stepper/worded-stepper.tsx')).WordedStepper }))
+
+/** What every part takes. */
+type PartProps = {
+  id: string
+  name: string
+  label: string
+  help?: string
+  wrong?: string
+  required: boolean
+  marked: boolean
+  disabled: boolean
+}
+type Around = { readonly answers: CardAnswers; readonly today: string; readonly locale: Locale }
+type Render<T extends CardFieldType> = (field: CardFieldOf<T>, part: PartProps, around: Around) => ReactNode
+
+/** The part of each type of field; a form loads those that it has. */
+const parts: { [T in Exclude<CardFieldType, 'heading'>]: Render<T> } = {
+  text: ({ key, autoComplete }, part, { answers }) => (
+    <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
+  ),
+  kana: ({ key, from }, part, { answers }) => <KanaInput {...part} from={from} defaultValue={answered(answers, key)} />,
+  email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={answered(answers, key)} />,
+  tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={answered(answers, key)} />,
+  number: ({ key, min, max, unit }, part, { answers, locale }) => (
+    <WordedStepper {...part} min={min} max={max} {...(unit && { unit: unit[locale] })} defaultValue={answered(answers, key)} />
+  ),
+  money: ({ key, range }, part, { answers }) =>
+    range ? (
+      <MoneyRange {...part} defaultValue={{ min: answeredYen(answers, `${key}Min`), max: answeredYen(answers, `${key}Max`) }} />
+    ) : (
+      <MoneyInput {...part} defaultValue={answeredYen(answers, key)} />
+    ),
+  date: ({ key, min, max }, part, { answers }) => (
+    <TextField {...part} type="date" min={min} max={max} defaultValue={answered(answers, key)} />
+  ),
+  'date-range': ({ key }, part, { answers, today }) => {
+    const period = answeredPeriod(answers, key)
+    return <DateRangePicker {...part} today={today} {...(period && { defaultValue: period })} />
+  },
+  'multi-date': ({ key, limit = 3 }, part, { answers, today }) => (
+    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={allAnswered(answers, key)} />
+  ),
+  select: ({ key, options }, part, { answers, locale }) => (
+    <SelectWithClose {...part} choices={inLanguage(options, locale)} defaultValue={answered(answers, key)} />
+  ),
+  'multi-select': ({ key, options, atMost, ranked = false }, part, { answers, locale }) => (
+    <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
+  ),
+  'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
+  // Browsers let nobody put a file into a field again: it is asked for anew.
+  file: ({ limit = 5, pdf = false }, part) => <FileInput {...part} max={limit} pdf={pdf} />,
+  consent: ({ key, text }, { help: _, ...part }, { answers, locale }) => (
+    <ConsentBox {...part} text={text[locale]} defaultChecked={answered(answers, key) !== undefined} />
+  ),
+}
+
+export function FieldControl({ field, part, around }: { field: Exclude<CardField, { type: 'heading' }>; part: PartProps; around: Around }) {
+  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  return (parts[field.type] as Render<typeof field.type>)(field as never, part, around)
+}
+
+function inLanguage(options: readonly CardOption[], locale: Locale): Choice[] {
+  return options.map(({ value, label }) => ({ value, label: label[locale] }))
+}

@@ -1,0 +1,8 @@
+import type { UserCardFormMessages } from './ja.ts'
+
+export const messages: UserCardFormMessages = {
+  progress: (n, all) => `Page ${n} of ${all}`,
+  back: 'Back to the page before',
+  next: (title) => `Next: ${title}`,
+  confirm: 'Check your answers',
+}

@@ -1,0 +1,8 @@
+export const messages = {
+  progress: (n: number, all: number) => `全${all}ページのうち${n}ページ目`,
+  back: '前のページへ戻る',
+  next: (title: string) => `次へ：${title}`,
+  confirm: 'ご記入内容の確認へ',
+}
+
+export type UserCardFormMessages = typeof messages

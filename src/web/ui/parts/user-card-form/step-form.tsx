@@ -1,0 +1,115 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import type { Errors } from '../../form/field-state.ts'
+import { type Form, fieldId, useForm } from '../../form/use-form.ts'
+import { useLocale } from '../../locale.ts'
+import { useMessages } from '../../messages.ts'
+import visitor from '../../visitor.module.css'
+import type { CardAnswers } from './card-answers.ts'
+import { answerKeys, type CardField } from './card-field.ts'
+import { rulesOf } from './card-rules-of.ts'
+import { FieldControl } from './field-control.tsx'
+import { userCardFormTexts } from './texts.ts'
+import style from './user-card-form.module.css'
+
+type Props = {
+  fields: readonly CardField[]
+  rules: FormRules
+  errors?: Errors | undefined
+  answers: CardAnswers
+  today: string
+  disabled: boolean
+  /** On the button. */
+  submit: string
+  onBack?: (() => void) | undefined
+  /** It is in order. */
+  onDone: () => void
+}
+
+/** One step of a card: a form of its own, checked by itself. */
+export function StepForm({ fields, rules: all, errors: told, answers, today, disabled, submit, onBack, onDone }: Props) {
+  const locale = useLocale()
+  const texts = useMessages(userCardFormTexts)
+  const rules = useMemo(() => rulesOf(all, fields), [all, fields])
+  const errors = useMemo(() => {
+    const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
+    return own.length > 0 ? Object.fromEntries(own) : undefined
+  }, [told, rules])
+  const form = useForm({
+    rules,
+    errors,
+    mode: eager,
+    tools: () => import('./card-tools.ts').then(({ cardTools }) => cardTools(locale)),
+    onValid(event) {
+      event.preventDefault()
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} method="post">
+      <ErrorSummary form={form} />
+      <div className={visitor.fields}>
+        {fields.map((field) =>
+          field.type === 'heading' ? (
+            <h3 key={field.key} className={style.heading}>
+              {field.label[locale]}
+            </h3>
+          ) : (
+            <StepField key={field.key} form={form} field={field} answers={answers} today={today} disabled={disabled} />
+          ),
+        )}
+      </div>
+      <div className={`${visitor.bar} ${style.bar}`}>
+        <div className={style.buttons}>
+          {onBack && (
+            <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
+              <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+            </button>
+          )}
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
+            {submit}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = Pick<Props, 'answers' | 'today' | 'disabled'> & { form: Form; field: Exclude<CardField, { type: 'heading' }> }
+
+function StepField({ form, field, answers, today, disabled }: FieldProps) {
+  const locale = useLocale()
+  const keys = answerKeys(field)
+  const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
+  const wrong = useSyncExternalStore(form.state.subscribe, read, read)
+  const part = {
+    id: fieldId(form.id, keys[0]!),
+    name: field.key,
+    label: field.label[locale],
+    required: field.required ?? false,
+    marked: field.marked ?? true,
+    disabled,
+    ...(field.help && { help: field.help[locale] }),
+    ...(wrong !== undefined && { wrong }),
+  }
+  return (
+    // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
+    <div className={style.answer} tabIndex={-1} data-field={field.key}>
+      <Suspense fallback={<FieldSkeleton label={part.label} />}>
+        <FieldControl field={field} part={part} around={{ answers, today, locale }} />
+      </Suspense>
+    </div>
+  )
+}
+
+function FieldSkeleton({ label }: { label: string }) {
+  return (
+    <div className={visitor.field}>
+      <span className={visitor.label}>{label}</span>
+      <div className={style.skeleton} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import type { Errors } from '../../form/field-state.ts'
+import { useLocale } from '../../locale.ts'
+import { useMessages } from '../../messages.ts'
+import visitor from '../../visitor.module.css'
+import { type CardAnswers, sentAnswers } from './card-answers.ts'
+import { answerKeys, type CardStep } from './card-field.ts'
+import { StepForm } from './step-form.tsx'
+import { userCardFormTexts } from './texts.ts'
+import style from './user-card-form.module.css'
+
+type Props = {
+  /** A single one is shown without a title of its own and without the progress. */
+  steps: readonly CardStep[]
+  /** Of `cardFormRules`, for all the steps' fields. */
+  rules: FormRules
+  /** In the shop. */
+  today: string
+  /** What was answered before. */
+  answers?: CardAnswers | undefined
+  /** What the server said, by the name of the control; the first step that has some is shown. */
+  errors?: Errors | undefined
+  /** The step to begin with: its key. */
+  open?: string | undefined
+  disabled?: boolean
+  /** On the last button; the way to the confirmation unless said. */
+  submit?: string | undefined
+  /** Every step is in order. */
+  onDone: (answers: CardAnswers) => void
+}
+
+/** R2.30: a reception card to be filled in, from a shop's form as data. Steps that were left keep what was typed. */
+export function UserCardForm({ steps, rules, today, answers = {}, errors, open, disabled = false, submit, onDone }: Props) {
+  const locale = useLocale()
+  const texts = useMessages(userCardFormTexts)
+  const titles = useId()
+  const [at, setAt] = useState(() => {
+    const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))
+    return Math.max(0, wrong >= 0 ? wrong : steps.findIndex(({ key }) => key === open))
+  })
+  /** Steps that nobody has reached load nothing; those that were left stay, and keep what was typed. */
+  const [furthest, setFurthest] = useState(at)
+  const root = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  })
+
+  function turn(to: number): void {
+    turned.current = true
+    setAt(to)
+    setFurthest(Math.max(furthest, to))
+  }
+
+  function finish(): void {
+    const forms = [...(root.current?.querySelectorAll('form') ?? [])]
+    onDone(Object.assign({}, ...forms.map((form) => sentAnswers(new FormData(form)))))
+  }
+
+  const several = steps.length > 1
+  return (
+    <div className={style.form} ref={root}>
+      {steps.slice(0, furthest + 1).map(({ key, title, fields }, step) => (
+        <section key={key} hidden={step !== at} aria-labelledby={several ? `${titles}${step}` : undefined}>
+          {several && (
+            <>
+              <div className={style.progress} aria-hidden>
+                {steps.map((other, n) => (
+                  <span key={other.key} data-done={n <= step || undefined} />
+                ))}
+              </div>
+              <p className={style.place}>
+                <b aria-hidden>{`${step + 1} / ${steps.length}`}</b>
+                <span className={visitor.hidden}>{texts.progress(step + 1, steps.length)}</span>
+              </p>
+              <h2 id={`${titles}${step}`} className={style.title} tabIndex={-1} ref={step === at ? heading : undefined}>
+                {title[locale]}
+              </h2>
+            </>
+          )}
+          <StepForm
+            fields={fields}
+            {...{ rules, errors, answers, today, disabled }}
+            submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
+            onBack={step > 0 ? () => turn(step - 1) : undefined}
+            onDone={() => (step + 1 < steps.length ? turn(step + 1) : finish())}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+
+/** A number that was taken with this device. It never leaves the device. */
+export type RecentTicket = {
+  token: string
+  number: string
+  shop: { name: string; code: string; timeZone: string }
+  joinedAt: string
+  open: boolean
+}
+
+const key = 'uketsuke.tickets'
+const kept = 8
+/** A visit is over by then, whatever was seen of it last. */
+const visitHours = 18
+
+const none: readonly RecentTicket[] = []
+const listeners = new Set<() => void>()
+let known: { text: string | null; tickets: readonly RecentTicket[] } = { text: null, tickets: none }
+
+function read(): readonly RecentTicket[] {
+  const text = stored()
+  if (text !== known.text) known = { text, tickets: parse(text) }
+  return known.tickets
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off: the list stays empty
+  }
+}
+
+function parse(text: string | null): readonly RecentTicket[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter((ticket): ticket is RecentTicket => typeof ticket?.token === 'string') : none
+  } catch {
+    return none
+  }
+}
+
+export function rememberTicket(ticket: RecentTicket): void {
+  const before = read()
+  if (before.some((other) => other.token === ticket.token && other.open === ticket.open)) return
+  const tickets = [ticket, ...before.filter((other) => other.token !== ticket.token)].slice(0, kept)
+  try {
+    localStorage.setItem(key, JSON.stringify(tickets))
+  } catch {
+    return // storage is full or switched off: the page works without the list
+  }
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    removeEventListener('storage', tell)
+  }
+}
+
+/** Newest first. Empty while the server renders. */
+export function useRecentTickets(): readonly RecentTicket[] {
+  return useSyncExternalStore(subscribe, read, () => none)
+}
+
+export function isCurrent(ticket: RecentTicket, now: number): boolean {
+  return ticket.open && now - Date.parse(ticket.joinedAt) < visitHours * 60 * 60 * 1000
+}
+
+/** The shops where those numbers were taken, the latest first, each once. */
+export function useRecentShops(): readonly RecentTicket['shop'][] {
+  const shops = useRecentTickets().map(({ shop }) => shop)
+  return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)
+}

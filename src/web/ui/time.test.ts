@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { minutesAndSeconds, timeOfDay } from './time.ts'
+
+test.each(['ja', 'en', 'zh'] as const)('the time of day in the shop’s zone, alike in %s', (locale) => {
+  expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
+  expect(timeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
+  expect(timeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')
+})
+
+test('what is left never goes below nothing', () => {
+  expect(minutesAndSeconds(250_000)).toBe('4:10')
+  expect(minutesAndSeconds(59_999)).toBe('0:59')
+  expect(minutesAndSeconds(-5_000)).toBe('0:00')
+})

@@ -1,0 +1,12 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** The time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. */
+export function timeOfDay(instant: string | Date, timeZone: string, locale: Locale = 'ja'): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+}
+
+/** `4:10`; never below nothing. */
+export function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,36 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Me } from '#contract/members.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { me } from './page.ts'
+
+/** A shop that somebody works in, and as what. */
+export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
+
+/** The id of the shop that this browser was last switched to, by the cookie, or nothing; set by the `chosenShop` middleware. */
+export const wishedShop = createContext('')
+
+/** Every shop once, as the strongest that somebody is there. */
+export function workplaces({ memberships }: Me): Workplace[] {
+  const byShop = new Map<string, Workplace>()
+  for (const { role, organization, shops } of memberships)
+    for (const shop of shops) {
+      const known = byShop.get(shop.id)
+      if (!known || roleReaches(role, known.role)) byShop.set(shop.id, { role, shop, organization })
+    }
+  return [...byShop.values()]
+}
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>
+
+export function findWorkplace(context: Context): Workplace | undefined {
+  const all = workplaces(context.get(me))
+  const wished = context.get(wishedShop)
+  return all.find(({ shop }) => shop.id === wished) ?? all[0]
+}
+
+/** For pages about a shop: whoever belongs to none sees why, in the frame's error page. */
+export function workplace(context: Context): Workplace {
+  const found = findWorkplace(context)
+  if (!found) throw data(null, { status: 403 })
+  return found
+}

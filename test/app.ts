@@ -1,0 +1,125 @@
+/** The whole server as `bin` wires it, in this process, on a database of the test's own. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Temporal } from 'temporal-polyfill'
+import { createIdentity } from '#identity/identity.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Application } from '#platform/application.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Database } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { createApp } from '#server/app.ts'
+import type { Renderer } from '#server/pages/renderer.ts'
+import type { QueueContext } from '#server/tickets/context.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestApp = {
+  db: Database
+  /** The database's address, for another process or pool. */
+  url: string
+  queue: QueueContext
+  accounts: Accounts
+  clock: () => Temporal.Instant
+  /** All lines of the log so far. */
+  logged: string[]
+  /** Such as http://127.0.0.1:40123. */
+  origin: string
+  /** A request over HTTP; a path is completed by the origin. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** The same without a socket. */
+  fetch: Application['fetch']
+  /** Moves the server's clock. */
+  pass(seconds: number): void
+  stop(): Promise<void>
+}
+
+export type TestAppOptions = {
+  rateLimits?: boolean
+  /** The real pages, which must have been built; else each page is one line of text. */
+  pages?: boolean
+  /** Renders in their place. */
+  render?: Renderer
+  database?: { url: string; db: Database; drop(): Promise<void> }
+  publicUrl?: string
+  /** More of the environment, once the server's own address is known. */
+  settings?: (origin: string) => Record<string, string> | Promise<Record<string, string>>
+}
+
+/** Of all applications of the tests, so that several on one database derive the same tokens. */
+export const installationKey = new Uint8Array(32).fill(7)
+
+const blankPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } })
+
+export async function startApp({
+  rateLimits = false,
+  pages = false,
+  render,
+  database,
+  publicUrl,
+  settings,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { url, db, drop } = database ?? (await freshDatabase())
+  const { server, origin, serve } = await listen()
+  const config = readConfig({
+    APP_ENV: 'development',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    ...(await settings?.(origin)),
+  })
+  let offset = 0
+  const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset)
+  const logged: string[] = []
+  const log = openLog({ ...config, logLevel: 'debug' }, { write: (line) => void logged.push(line) })
+  const { routes, accounts } = await createIdentity({ db, clock, log, config })
+  const app = await createApp({
+    config,
+    log,
+    db,
+    directUrl: url,
+    installationKey,
+    addresses: [origin],
+    flags: new Set(),
+    isStopping: () => false,
+    clock,
+    signIn: { fetch: routes.fetch, accounts },
+    ...(pages && !render ? {} : { development: { render: render ?? blankPage } }),
+  })
+  serve(app.fetch)
+
+  return {
+    db,
+    url,
+    queue: app.queue,
+    accounts,
+    clock,
+    logged,
+    origin,
+    request: (path, init) => fetch(new URL(path, origin), init),
+    fetch: app.fetch,
+    pass(seconds) {
+      offset += seconds * 1000
+    },
+    async stop() {
+      await app.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await drop()
+    },
+  }
+}
+
+/** First the port, so that the application knows its own address. */
+async function listen(): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
+  let answer: Application['fetch'] = () => new Response(null, { status: 503 })
+  const server = createServer(getRequestListener((request, env) => answer(request, env)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    server,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve(fetch) {
+      answer = fetch
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The server process with next to nothing inside: for tests of its life, which need no pages. Its one route counts in the database. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { runServer } from '../bin/main-server.ts'
+
+await runServer(process.argv.slice(2), async ({ db, isStopping }) => ({
+  async fetch(request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/readyz') return new Response(null, { status: isStopping() ? 503 : 200 })
+    if (pathname === '/slow') {
+      await pause(500)
+      return new Response('slow but whole')
+    }
+    return db.inTransaction(async (tx) => {
+      await tx.$client.query('create table if not exists public.visit (at timestamptz not null default now())')
+      await tx.$client.query('insert into public.visit default values')
+      const { rows } = await tx.$client.query('select count(*) as visits from public.visit')
+      return Response.json(rows[0])
+    })
+  },
+  async close() {},
+}))

@@ -1,0 +1,19 @@
+/** What a page would load of some modules: bundled and made small as the product's own pages are. */
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { projectRoot } from '#platform/config.ts'
+
+/** `source` is a module of its own; it names files from the project's root, as in `import … from '/src/domain/…'`. */
+export async function bundle(source: string): Promise<{ code: string; gzipped: number }> {
+  const built = (await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [{ name: 'entry', resolveId: (id) => (id === 'entry' ? id : undefined), load: (id) => (id === 'entry' ? source : undefined) }],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' } },
+  })) as Rolldown.RolldownOutput
+  const [entry, ...others] = built.output
+  if (entry.type !== 'chunk' || others.some(({ type }) => type === 'chunk')) throw new Error('This is more than one module')
+  return { code: entry.code, gzipped: gzipSync(entry.code, { level: 9 }).length }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#platform/db.ts'
+
+export type FreshDatabase = {
+  /** For a second pool or another process. */
+  url: string
+  db: Database
+  /** Ends `db` and removes the database, also under connections that are still open. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the test's own. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url, drop } = await createDatabase({ template: 'uketsuke' })
+  const db = openDatabase(url, inject('scopeMode'), 10)
+  return {
+    url,
+    db,
+    async drop() {
+      await db.end()
+      await drop()
+    },
+  }
+}
+
+/** A database without a schema, for what happens before or around the migrations. */
+export function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase({ template: 'template0' })
+}
+
+async function createDatabase({ template }: { template: string }): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(databaseUrl(inject('template'), 'postgres'), `create database ${name} template ${template}`)
+  return { url: databaseUrl(inject('template'), name), drop: () => run(inject('admin'), `drop database if exists ${name} with (force)`) }
+}
+
+function databaseUrl(base: string, database: string): string {
+  const url = new URL(base, 'postgresql://base')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/**
+ * Made by the owner, from outside of the template, which nobody may be connected to while it is cloned. Dropped by the superuser, since
+ * only it may end the sessions of others there: autovacuum, too, has one.
+ */
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

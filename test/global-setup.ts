@@ -1,0 +1,55 @@
+/** One PostgreSQL for the whole run, with a migrated database that each test clones (`freshDatabase`). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { ScopeMode } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The URL of the migrated template, its owner's. */
+    template: string
+    /** The cluster's superuser. */
+    admin: string
+    scopeMode: ScopeMode
+  }
+}
+
+type Cluster = { template: string; admin: string; scopeMode: ScopeMode; stop(): Promise<void> }
+
+async function startCluster(): Promise<Cluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-test-'))
+  const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 200 })
+  const { scopeMode } = await migrate(postgres.url, { log })
+  return {
+    template: postgres.url,
+    admin: postgres.adminUrl,
+    scopeMode,
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each project of the run (db, e2e) calls the set-up in the same process; they share the cluster. */
+const shared = globalThis as { uketsukeTestCluster?: { cluster: Promise<Cluster>; users: number } }
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.uketsukeTestCluster ??= { cluster: startCluster(), users: 0 }
+  const share = shared.uketsukeTestCluster
+  share.users++
+  const { template, admin, scopeMode, stop } = await share.cluster
+  project.provide('template', template)
+  project.provide('admin', admin)
+  project.provide('scopeMode', scopeMode)
+  return async () => {
+    if (--share.users > 0) return
+    delete shared.uketsukeTestCluster
+    await stop()
+  }
+}

@@ -1,0 +1,101 @@
+/** Visitors who take numbers without pause and, like the pages do, send the same key again until they are answered. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import type { Database } from '#platform/db.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { joinRequest, newDevice, newKey } from './world.ts'
+
+export type LoadAnswer = {
+  status: number
+  code: string | undefined
+  retryAfter: string | null
+  type: string | null
+  ms: number
+  at: number
+}
+
+export type JoinLoad = {
+  /** Everything that was answered so far; a connection that broke is status 0. */
+  answers: LoadAnswer[]
+  /** Number by key, as acknowledged. */
+  acknowledged: Map<string, { number: string; token: string }>
+  /** Lets each visitor get a last answer. */
+  stop(): Promise<void>
+}
+
+/** `origin` is asked before each try: the n-th try of a visitor may go to another server. */
+export function startJoinLoad(
+  shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
+  origin: (visitor: number, tries: number) => string,
+  visitors = 6,
+): JoinLoad {
+  const answers: LoadAnswer[] = []
+  const acknowledged: JoinLoad['acknowledged'] = new Map()
+  let stopping = false
+
+  async function ask(
+    at: string,
+    device: string,
+    key: string,
+  ): Promise<LoadAnswer & { body?: { token: string; ticket: { number: string } } }> {
+    const began = performance.now()
+    const told = (response?: Response, code?: string): LoadAnswer => ({
+      status: response?.status ?? 0,
+      code,
+      retryAfter: response?.headers.get('retry-after') ?? null,
+      type: response?.headers.get('content-type') ?? null,
+      ms: performance.now() - began,
+      at: performance.now(),
+    })
+    try {
+      const request = (path: string, init?: RequestInit) => fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(30_000) })
+      const response = await joinRequest({ request }, shop, { device, key })
+      const body = (await response.json()) as { code?: string; token: string; ticket: { number: string } }
+      return { ...told(response, body.code), body }
+    } catch {
+      return told()
+    }
+  }
+
+  async function visitor(n: number): Promise<void> {
+    while (!stopping) {
+      const [device, key] = [newDevice(), newKey()]
+      for (let tries = 0; ; tries++) {
+        const { body, ...answer } = await ask(origin(n, tries), device, key)
+        answers.push(answer)
+        if (answer.status === 201 && body) {
+          acknowledged.set(key, { number: body.ticket.number, token: body.token })
+          break
+        }
+        await pause(150)
+      }
+      await pause(20)
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: visitors }, (_, n) => visitor(n)))
+  return {
+    answers,
+    acknowledged,
+    async stop() {
+      stopping = true
+      await all
+    },
+  }
+}
+
+/** Waits until that many numbers have been acknowledged. */
+export const served = (load: JoinLoad, count: number) =>
+  vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(count), { timeout: 20_000, interval: 20 })
+
+/** Each number that was acknowledged is there, once, and none that nobody got; the lane's own count agrees. */
+export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<FoundedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
+  const { rows } = await db.pool.query<{ ordinal: number }>('select ordinal from ticket where number_lane_id = $1 order by ordinal', [
+    lane!.id,
+  ])
+  const { rows: days } = await db.pool.query<{ last_number: number }>('select last_number from lane_day where lane_id = $1', [lane!.id])
+  const given = rows.map(({ ordinal }) => ordinal)
+  expect([...acknowledged.values()].map(({ number }) => Number(number.slice(1))).toSorted((a, b) => a - b)).toEqual(given)
+  expect(given).toEqual(given.map((_, index) => index + 1))
+  expect(days).toEqual([{ last_number: given.length }])
+}

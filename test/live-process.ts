@@ -1,0 +1,118 @@
+/** A server process as far as live data goes: everything of its own but the database. */
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, inject } from 'vitest'
+import { registry } from '#contract/registry.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import { openDatabase } from '#platform/db.ts'
+import { createApi } from '#platform/http/api.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { newId } from '#platform/ids.ts'
+import { openHints } from '#platform/live/hints.ts'
+import { openStreams } from '#platform/live/stream.ts'
+import { openLog } from '#platform/log.ts'
+import { createTokens } from '#platform/tokens.ts'
+import { liveApi } from '#server/live/api.ts'
+import { findMembership } from '#server/members/membership.ts'
+import { members } from '#server/members/table.ts'
+import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { callNext } from '#server/tickets/commands.ts'
+import type { QueueContext } from '#server/tickets/context.ts'
+import { createEntrySettings } from '#server/tickets/entry-settings.ts'
+import { joinQueue } from '#server/tickets/join.ts'
+import { createTicketLive } from '#server/tickets/watch.ts'
+import { queueHint } from '#server/tickets/watched-shop.ts'
+import { freshDatabase } from './database.ts'
+import { type EventReader, readStream } from './event-reader.ts'
+
+export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+export const clock = () => Temporal.Now.instant()
+export const tokens = createTokens(randomBytes(32))
+/** What the running test has opened; taken back after it, last first. */
+export const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+/** The sign-in service has tests of its own: here a session cookie is the account's id. */
+const signedIn = async (cookie: string): Promise<SignedIn> => ({
+  accountId: cookie,
+  email: undefined,
+  displayName: 'S',
+  authTime: new Date(),
+})
+const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
+
+export async function startProcess(url: string, directUrl = url) {
+  const db = openDatabase(url, inject('scopeMode'), 10)
+  const hints = await openHints(directUrl, { log })
+  const streams = openStreams({ log })
+  const live = createTicketLive({ db, hints, clock, log })
+  const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
+  const queue: QueueContext = { db, clock, tokens, entrySettings: createEntrySettings(db), announced }
+  const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
+  const handled = liveApi({ db, clock, streams, tickets: live, checks })
+  const api = createApi({
+    ...checks,
+    handled,
+    registry: new Map([...registry].filter(([id]) => id === 'live.watch')),
+    rateLimits: createRateLimits(false),
+    log,
+  })
+  const server = createServer(getRequestListener((request, env) => api.fetch(request, env as never)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  undo.push(async () => {
+    streams.closeAll()
+    live.close()
+    server.closeAllConnections()
+    server.close()
+    await hints.close()
+    await db.end()
+  })
+  async function follow(topics: readonly string[], headers: Record<string, string> = {}): Promise<EventReader> {
+    const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
+    const reader = await readStream(`http://127.0.0.1:${port}/live?${query}`, headers)
+    undo.push(() => reader.close())
+    return reader
+  }
+  return { db, hints, streams, live, queue, follow }
+}
+export type Process = Awaited<ReturnType<typeof startProcess>>
+
+export async function openShop(): Promise<{ url: string; shop: FoundedShop; member: string }> {
+  const { url, db, drop } = await freshDatabase()
+  undo.push(drop)
+  const member = 'account-1'
+  const lane = (letter: string) => ({ letter, name: { ja: letter }, services: [{ name: { ja: '相談' }, priorMinutes: 15 }] })
+  const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }
+  const shop = await db.inTransaction(async (tx) => {
+    const made = await foundShop(db, tx, founded, clock(), randomBytes)
+    await tx.insert(members).values({ id: newId(), ...made.scope, accountId: member, role: 'auditor' })
+    return made
+  })
+  return { url, shop, member }
+}
+
+const command = () => ({ operation: 'test', caller: randomBytes(8), key: newId(), inputHash: randomBytes(8) })
+
+export async function join({ queue }: Process, { entryCode, lanes }: FoundedShop, lane = 0): Promise<string> {
+  const joined = await joinQueue(
+    queue,
+    { code: entryCode, serviceId: lanes[lane]!.serviceIds[0]!, partySize: 1, name: undefined, locale: 'ja' },
+    command(),
+  )
+  if (isRefusal(joined)) throw new Error(joined.refused)
+  return joined.token
+}
+
+export async function call({ queue }: Process, { scope, lanes, counterIds }: FoundedShop, lane = 0): Promise<void> {
+  const membership = { ...scope, memberId: newId(), role: 'reception' as const }
+  const account = { accountId: 'account-1', displayName: 'S' }
+  const called = await callNext(queue, lanes[lane]!.id, counterIds[0]!, { membership, account, idempotency: command() })
+  if (isRefusal(called)) throw new Error(called.refused)
+}

@@ -1,0 +1,57 @@
+/** A PostgreSQL of a test's own that may be killed: with the settings that real data has, so that what it acknowledged must survive. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { openCluster } from '#platform/postgres-cluster.ts'
+import { readPostmaster } from '#platform/postmaster.ts'
+
+export type OwnCluster = {
+  /** A migrated database, its owner's. */
+  url: string
+  /** As a power cut would: no process of it is left. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-own-'))
+  const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
+  const cluster = await openCluster({ dataDir, log, fsync: true, maxConnections: 60 })
+  await cluster.start()
+  const admin = new pg.Client({ connectionString: cluster.url('postgres', 'postgres') })
+  await admin.connect()
+  await admin.query('create role uketsuke login createrole')
+  await admin.query('create database uketsuke owner uketsuke')
+  await admin.end()
+  const url = cluster.url('uketsuke', 'uketsuke')
+  await migrate(url, { log })
+  return {
+    url,
+    async kill() {
+      const pid = await readPostmaster(join(dataDir, 'pg'))
+      if (!pid) throw new Error('the cluster is not running')
+      const family = [pid, ...(await childrenOf(pid))]
+      for (const each of family) process.kill(each, 'SIGKILL')
+      await vi.waitFor(async () => {
+        if (await readPostmaster(join(dataDir, 'pg'))) throw new Error('still there')
+      })
+    },
+    start: () => cluster.start(),
+    async remove() {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  // The name in brackets may hold anything; what follows the last bracket is state and parent.
+  return pids.filter((_, index) => Number(parents[index]!.slice(parents[index]!.lastIndexOf(')') + 2).split(' ')[1]) === parent)
+}

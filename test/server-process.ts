@@ -1,0 +1,78 @@
+/** A server in a process of its own, on a free port of 127.0.0.1. For what only a real process shows: signals, kills, two of them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { projectRoot } from '#platform/config.ts'
+
+export type ServerProcess = {
+  /** Such as http://127.0.0.1:40123. */
+  origin: string
+  process: ChildProcess
+  /** All that was printed so far. */
+  output(): { stdout: string; stderr: string }
+  /** Settles when the process has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>
+}
+
+export type ServerOptions = { entry?: string; args?: string[]; env?: Record<string, string> }
+
+/** Only what is named here reaches the process; an empty value also hides a developer's `.env`. */
+const environment = {
+  PATH: process.env.PATH ?? '',
+  APP_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATABASE_URL: '',
+  DATABASE_DIRECT_URL: '',
+  INSTALLATION_KEY: '',
+  PUBLIC_URL: '',
+  API_BASE: '',
+  CORS_ORIGINS: '',
+  TRUSTED_PROXIES: '',
+  ROLE: '',
+  RATE_LIMITS: '',
+  LOG_LEVEL: 'warn',
+}
+
+export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: ServerOptions): Omit<ServerProcess, 'origin'> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: projectRoot,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text
+  })
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal }))
+  })
+  return {
+    process: child,
+    output: () => ({ ...said }),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Resolves when the addresses are printed, which is when it serves. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = spawnServer(options)
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.process.stdout?.on('data', () => {
+      const found = server.output().stdout.match(/This machine +(http:\/\/\S+)/)?.[1]
+      if (found) resolve(found)
+    })
+    void server.ended.then(({ code }) => {
+      const { stdout, stderr } = server.output()
+      reject(new Error(`the server ended with ${code} before it served\n${stdout}\n${stderr}`))
+    })
+  })
+  return { ...server, origin }
+}

@@ -1,0 +1,82 @@
+/** What the code believes of the tables is what the migrations made: drizzle's tables against the catalogue, by glob. */
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database?.drop())
+
+type Described = { column: string; type: string; required: boolean; filled: boolean; primary: boolean }
+
+async function declared(): Promise<Map<string, Described[]>> {
+  const tables = new Map<string, Described[]>()
+  for await (const file of glob(['src/*/*/table.ts', 'src/platform/event-log.ts'], { cwd: projectRoot })) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(projectRoot, file)).href)
+    for (const table of Object.values(module).filter((value): value is PgTable => is(value, PgTable))) {
+      const { schema = 'public', name, columns, primaryKeys } = getTableConfig(table)
+      const inKey = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)))
+      const described = columns.map((column) => ({
+        column: column.name,
+        type: column.getSQLType(),
+        required: column.notNull,
+        filled: column.hasDefault,
+        primary: column.primary || inKey.has(column.name),
+      }))
+      tables.set(`${schema}.${name}`, described.sort(byName))
+    }
+  }
+  return tables
+}
+
+async function migrated(): Promise<Map<string, Described[]>> {
+  const { rows } = await database.db.pool.query<Described & { table: string }>(
+    `select n.nspname || '.' || c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+            a.attnotnull as required, a.atthasdef as filled,
+            exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)) as primary
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'identity') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  )
+  const byTable = Map.groupBy(rows, ({ table }) => table)
+  return new Map([...byTable].map(([table, columns]) => [table, columns.map(({ table: _, ...column }) => column).sort(byName)]))
+}
+
+const byName = (a: Described, b: Described) => (a.column < b.column ? -1 : 1)
+
+/** Read by hand-written statements only. */
+const undeclared = ['public.idempotency', 'public.installation', 'public.migration', 'public.resolver']
+
+test('every table of the catalogue is declared, or known to be read by hand', async () => {
+  const [code, catalogue] = [await declared(), await migrated()]
+  expect([...code.keys(), ...undeclared].sort()).toEqual([...catalogue.keys()].sort())
+})
+
+test('columns, types, nullability, defaults and keys agree', async () => {
+  const [code, catalogue] = [await declared(), await migrated()]
+  expect(code.size).toBeGreaterThan(15)
+  for (const [table, columns] of code) expect(columns, table).toEqual(catalogue.get(table))
+})
+
+test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
+  const { ticketStatuses } = await import('#domain/tickets/ticket.ts')
+  const { roles } = await import('#domain/roles.ts')
+  const { locales } = await import('#domain/locale.ts')
+  const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(
+    `select c.conrelid::regclass::text as table, a.attname as column,
+            array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%ANY%'`,
+  )
+  const allowed = (table: string, column: string) => rows.find((row) => row.table === table && row.column === column)?.values
+  expect(allowed('ticket', 'status')).toEqual([...ticketStatuses])
+  expect(allowed('ticket', 'locale')).toEqual([...locales])
+  expect(allowed('member', 'role')).toEqual([...roles])
+  expect(allowed('invitation', 'role')).toEqual([...roles])
+})

@@ -1,0 +1,40 @@
+import type { RuleName } from '#domain/validation/rule-set.ts'
+import { validate } from '#domain/validation/validate.ts'
+import { fieldNames, fields, randomCalls, ruleObject, ruleString, runsAnywhere } from './expressions.ts'
+import { type Random, randomFrom } from './random.ts'
+import { hostileValue, randomValue } from './values.ts'
+
+export type Verdicts = { valid: number; failed: number; slowest: number; digest: string }
+
+/** Judges random values by random rules, and tells all verdicts and sentences in one figure: the same in every engine of JavaScript. */
+export function judge({ seed, count, hostile }: { seed: number; count: number; hostile: number }): Verdicts {
+  const random = randomFrom(seed)
+  const verdicts: Verdicts = { valid: 0, failed: 0, slowest: 0, digest: '' }
+  let digest = 0
+  for (let index = 0; index < count; index++) {
+    const isHostile = random.chance(hostile)
+    const value = isHostile ? hostileValue(random) : randomValue(random)
+    const began = performance.now()
+    const result = validate(value, randomRules(random, index), {
+      locale: random.pick(['ja', 'en', 'zh'] as const),
+      bails: random.chance(0.5),
+      skipIfEmpty: random.chance(0.7),
+      name: 'Field',
+      values: fields,
+      names: fieldNames,
+    })
+    verdicts.slowest = Math.max(verdicts.slowest, performance.now() - began)
+    if (result instanceof Promise) throw new Error('No rule here is asynchronous')
+    verdicts[result.valid ? 'valid' : 'failed']++
+    for (const character of JSON.stringify(result)) digest = (Math.imul(digest, 31) + character.codePointAt(0)!) | 0
+  }
+  verdicts.digest = digest.toString(16)
+  return verdicts
+}
+
+function randomRules(random: Random, index: number) {
+  const calls = randomCalls(random, runsAnywhere[index % runsAnywhere.length]!)
+  // Also parameters that no rule takes.
+  if (random.chance(0.1)) calls.push([random.pick(runsAnywhere) as RuleName, ...random.many(0, 3, () => String(randomValue(random, 2)))])
+  return random.chance(0.5) ? ruleString(calls.filter(([, ...params]) => !params.some((param) => param.includes('|')))) : ruleObject(calls)
+}

@@ -1,0 +1,163 @@
+/** Two organizations, three shops (two of them in one organization) and a member for each role of product.md 7. */
+import { randomBytes } from 'node:crypto'
+import { isRefusal } from '#domain/refusal.ts'
+import { type Role, roles } from '#domain/roles.ts'
+import type { Database, Scope } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { makeResolvable, resolve } from '#platform/resolver.ts'
+import { addMember } from '#server/members/commands.ts'
+import { publishFirstNotice } from '#server/privacy/commands.ts'
+import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { counters, lanes, services, shopFeeds, shops } from '#server/shops/table.ts'
+import type { TestApp } from './app.ts'
+
+export const password = 'umbrella in november'
+
+export type TestMember = { accountId: string; email: string; name: string; role: Role; idToken: string; refreshToken: string }
+export type World = {
+  /** Members belong to `main`; owner and admin also act in `branch`. */
+  east: { main: FoundedShop; branch: FoundedShop; members: Record<Role, TestMember> }
+  west: { main: FoundedShop; owner: TestMember }
+}
+
+export async function buildWorld(app: TestApp): Promise<World> {
+  await markSetUp(app.db)
+  const main = await newShop(app, '東')
+  const branch = await newBranch(app, main.scope.organizationId)
+  const west = await newShop(app, '西')
+  const members = {} as Record<Role, TestMember>
+  for (const role of roles) members[role] = await newMember(app, main.scope, role)
+  return { east: { main, branch, members }, west: { main: west, owner: await newMember(app, west.scope, 'owner') } }
+}
+
+/** As if the first run were behind us. */
+export async function markSetUp(db: Database): Promise<void> {
+  await db.pool.query(
+    `insert into installation (setup_token_hash, set_up_at) values ('\\x00', now()) on conflict (id) do update set set_up_at = now()`,
+  )
+}
+
+const twoLanes = [
+  { letter: 'A', name: { ja: '総合受付' }, services: [{ name: { ja: 'ご相談' }, priorMinutes: 15 }] },
+  { letter: 'B', name: { ja: 'お引渡し' }, services: [{ name: { ja: '鍵のお渡し' }, priorMinutes: 5 }] },
+]
+
+/** A shop in an organization of its own: lanes A and B with a service each, two counters. */
+export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: string): Promise<FoundedShop> {
+  const shop = { organizationName: `${name}法人`, shopName: `${name}店`, lanes: twoLanes, counters: ['1', '2'] }
+  return db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
+}
+
+/** A second shop of an organization, with lane A. */
+async function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
+  const scope = { organizationId, shopId: newId() }
+  const [laneId, serviceId, counterId, entryCode] = [newId(), newId(), newId(), 'BRANCH00'] as const
+  await db.inScope(scope, async (tx) => {
+    await tx.insert(shops).values({ id: scope.shopId, organizationId, name: '支店', entryCode })
+    await tx.insert(shopFeeds).values(scope)
+    await publishFirstNotice(tx, scope, clock())
+    await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
+    await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
+    await tx.insert(lanes).values({ id: laneId, ...scope, letter: 'A', name: { ja: '受付' } })
+    await tx.insert(services).values({ id: serviceId, ...scope, laneId, name: { ja: 'ご相談' } })
+    await tx.insert(counters).values({ id: counterId, ...scope, name: '1' })
+  })
+  return { scope, entryCode, lanes: [{ id: laneId, letter: 'A', serviceIds: [serviceId] }], counterIds: [counterId] }
+}
+
+/** An account with a role in the shop, signed in at the real endpoint. */
+export async function newMember(
+  app: Pick<TestApp, 'db' | 'clock' | 'accounts' | 'request'>,
+  scope: Required<Scope>,
+  role: Role,
+): Promise<TestMember> {
+  const email = `${role}.${newId().slice(-8)}@example.jp`
+  const name = `担当 ${role}`
+  const accountId = await app.db.inTransaction(async (tx) => {
+    const made = await app.accounts.createAccount(tx, { email, password, displayName: name })
+    if (isRefusal(made)) throw new Error(made.refused)
+    await app.db.enterScope(tx, scope)
+    await addMember(tx, scope, { accountId: made.accountId, role, name, serves: role !== 'auditor' }, app.clock())
+    return made.accountId
+  })
+  return { accountId, email, name, role, ...(await signIn(app, email)) }
+}
+
+export async function signIn(app: Pick<TestApp, 'request'>, email: string): Promise<{ idToken: string; refreshToken: string }> {
+  const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  })
+  if (response.status !== 200) throw new Error(await response.text())
+  const { idToken, refreshToken } = (await response.json()) as { idToken: string; refreshToken: string }
+  return { idToken, refreshToken }
+}
+
+/** The cookie that token sync gives to the pages, as a request sends it. */
+export async function sessionCookieOf(app: Pick<TestApp, 'request'>, { idToken }: { idToken: string }): Promise<string> {
+  const response = await app.request('/auth/session', { method: 'POST', headers: { authorization: `Bearer ${idToken}` } })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`no session: ${response.status}`)
+  return cookie
+}
+
+export const newKey = () => `key-${randomBytes(9).toString('base64url')}`
+export const newDevice = () => randomBytes(16).toString('base64url')
+export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
+
+export type Posted = { headers?: Record<string, string>; body?: unknown; key?: string }
+
+/** A command: POST with JSON and an idempotency key. */
+export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}, body, key = newKey() }: Posted = {}): Promise<Response> {
+  return app.request(`/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'idempotency-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+export type Joining = { device?: string; key?: string; name?: string; lane?: number }
+
+export function joinRequest(
+  app: Pick<TestApp, 'request'>,
+  shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
+  { device, key, name, lane = 0 }: Joining = {},
+) {
+  return post(app, `/entry/${shop.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${device ?? newDevice()}` },
+    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(name === undefined ? {} : { name }) },
+    ...(key === undefined ? {} : { key }),
+  })
+}
+
+export type JoinedTicket = { token: string; ticketId: string; number: string }
+
+/** A visitor takes a number. */
+export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop, joining: Joining = {}): Promise<JoinedTicket> {
+  const response = await joinRequest(app, shop, joining)
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+  const { token, ticket } = (await response.json()) as { token: string; ticket: { number: string } }
+  return { token, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, number: ticket.number }
+}
+
+/** Rows of every table, identity's too, by the owner's sight: whether something was written. */
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select format('"%s"."%s"', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity') order by 1`,
+  )
+  const counts = rows.map(({ name }) => `(select count(*) from ${name}) as ${name.replace('"."', '.')}`)
+  const { rows: counted } = await db.pool.query(`select ${counts.join(', ')}`)
+  return counted[0]
+}
+
+/** What commands change without adding rows. */
+export async function readState(db: Database): Promise<unknown> {
+  const { rows } = await db.pool.query(
+    `select (select json_agg(t order by id) from (select id, status, rev, place, last_move from ticket) t) as tickets,
+            (select json_agg(d order by lane_id) from (select lane_id, last_number, waiting from lane_day) d) as days,
+            (select json_agg(m order by id) from (select id, role, suspended_at from member) m) as members,
+            (select json_agg(i order by id) from (select id, used_at, revoked_at from invitation) i) as invitations`,
+  )
+  return { ...rows[0], counts: await countRows(db) }
+}

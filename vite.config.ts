@@ -1,0 +1,63 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { missingModule } from './vite/missing-module.ts'
+import { postalPlaces } from './vite/postal-places.ts'
+
+/**
+ * The parts of every public page, with the styles of the form and the ticket: those must be there before the parts that they dress. Staff's parts in
+ * `ui/` stay in chunks of their own.
+ */
+const shell =
+  /src\/web\/ui\/(brand-mark|entry-code-form|error-page|field|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|status-badge|time|title|visitor)[.]|src\/domain\/(locale|entry-code)|src\/web\/(tickets\/(join-page|ticket-page|called-page|leave-queue)|ui\/(form\/error-summary|parts\/number-stepper\/number-stepper))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
+
+/** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
+const visitor = /src\/web\/tickets\/(visitor-texts|unknown-entry)[.]|src\/domain\/public-token[.]/
+
+/** Pages that follow something, and the sign that the line is cut. */
+const live = /src\/web\/ui\/live\/(live|transport|elapsed|endpoint)[.]|src\/contract\/topic|icons\/IconWifiOff/
+
+/** What a page needs of its form at once, and what it fetches when somebody fills it in; each rule is with the pages that use it. */
+const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-element|use-form)[.]/
+const openForm =
+  /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
+
+export default defineConfig({
+  plugins: [reactRouter(), missingModule(), postalPlaces()],
+  build: {
+    assetsInlineLimit: 0,
+    // From the manifest the service worker's list of files is made.
+    manifest: true,
+    // Modules name what those that they fetch later need, to be fetched at once. What is on every page from its start needs no naming.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(framework|shell|rolldown-runtime)-[\w-]+\.(js|css)$/.test(file)),
+    },
+  },
+  // In one file: 660 modules of components would be read at each start, a fifth of it.
+  ssr: { noExternal: [/^@mantine\//, '@tabler/icons-react'] },
+  environments: {
+    // Parts that a browser fetches when it needs them are all there on the server, and its files are found from one place.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Left alone, a page asks for some 30 small modules in several rounds, which a phone's line feels.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)\/|rolldown\/runtime/,
+                },
+                { name: 'shell', test: shell },
+                { name: 'live', test: live },
+                { name: 'visitor', test: visitor },
+                { name: 'form', test: form },
+                { name: 'open-form', test: openForm },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+/** After the pages: the service worker with its list of files, and the app's manifest in each language. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { shellFiles } from './shell-files.ts'
+import { webManifests } from './web-manifest.ts'
+
+const root = join(import.meta.dirname, '..')
+const client = join(root, 'build/client')
+
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+const files = shellFiles(manifest, await readdir(join(client, 'assets')))
+const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+
+await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { shellFiles: JSON.stringify(files), shellVersion: JSON.stringify(version) },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/web/service-worker/worker.ts'),
+      // One file without imports: what a browser that updates it has to fetch and compare.
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+})
+
+for (const [path, content] of webManifests()) await writeFile(join(client, path), content)

