@@ -12,6 +12,9 @@ import { messages as setUpZh } from '../../src/web/setup/messages/zh.ts'
 import { messages as staffEn } from '../../src/web/tickets/staff-messages/en.ts'
 import { messages as staffJa } from '../../src/web/tickets/staff-messages/ja.ts'
 import { messages as staffZh } from '../../src/web/tickets/staff-messages/zh.ts'
+import { messages as ticketEn } from '../../src/web/tickets/ticket-messages/en.ts'
+import { messages as ticketJa } from '../../src/web/tickets/ticket-messages/ja.ts'
+import { messages as ticketZh } from '../../src/web/tickets/ticket-messages/zh.ts'
 import { messages as visitorEn } from '../../src/web/tickets/visitor-messages/en.ts'
 import { messages as visitorJa } from '../../src/web/tickets/visitor-messages/ja.ts'
 import { messages as visitorZh } from '../../src/web/tickets/visitor-messages/zh.ts'
@@ -24,9 +27,9 @@ import { messages as shellZh } from '../../src/web/ui/messages/zh.ts'
 import { code, table } from './page.ts'
 
 const texts = [
-  { admin: adminJa, members: membersJa, setUp: setUpJa, shell: shellJa, staff: staffJa, visitor: visitorJa },
-  { admin: adminEn, members: membersEn, setUp: setUpEn, shell: shellEn, staff: staffEn, visitor: visitorEn },
-  { admin: adminZh, members: membersZh, setUp: setUpZh, shell: shellZh, staff: staffZh, visitor: visitorZh },
+  { admin: adminJa, members: membersJa, setUp: setUpJa, shell: shellJa, staff: staffJa, visitor: { ...visitorJa, ...ticketJa } },
+  { admin: adminEn, members: membersEn, setUp: setUpEn, shell: shellEn, staff: staffEn, visitor: { ...visitorEn, ...ticketEn } },
+  { admin: adminZh, members: membersZh, setUp: setUpZh, shell: shellZh, staff: staffZh, visitor: { ...visitorZh, ...ticketZh } },
 ] as const
 type Texts = (typeof texts)[number]
 

@@ -11,11 +11,11 @@ import style from './called-page.module.css'
 import type { FormAnswer } from './entry-forms.ts'
 import { LeaveQueue } from './leave-queue.tsx'
 import type { LiveTicket } from './live-ticket.ts'
-import { visitorTexts } from './visitor-texts.ts'
+import { ticketTexts } from './visitor-texts.ts'
 
 /** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
 export function CalledPage({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
-  const { called, ticket: texts } = useMessages(visitorTexts)
+  const { called, ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, now, state, asOf } = live
   const { number, counter, shop } = ticket
@@ -60,7 +60,7 @@ export function CalledPage({ live, answer }: { live: LiveTicket; answer: FormAns
 }
 
 function Grace({ until, timeZone, now }: { until: string; timeZone: string; now: Date }) {
-  const { called } = useMessages(visitorTexts)
+  const { called } = useMessages(ticketTexts)
   const locale = useLocale()
   const left = Date.parse(until) - now.getTime()
   if (left <= 0) return called.late

@@ -7,8 +7,8 @@ import { readEntryText } from '../ui/parts/code-input/entry-link.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
 import { Title } from '../ui/title.tsx'
 import type { Route } from './+types/entry-code'
+import { codeTexts } from './code-texts.ts'
 import { UnknownEntry } from './unknown-entry.tsx'
-import { visitorTexts } from './visitor-texts.ts'
 
 export function headers(): HeadersInit {
   return { 'X-Robots-Tag': 'noindex' }
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EntryCode({ loaderData: { typed } }: Route.ComponentProps) {
-  const { code } = useMessages(visitorTexts)
+  const code = useMessages(codeTexts)
   if (typed) return <UnknownEntry entry={{ kind: 'unknownCode', typed }} />
   return (
     <PublicFrame>

@@ -3,7 +3,6 @@ import { type EntryShop, getEntryShop } from '#contract/shops.ts'
 import { showTicket, type VisitorTicket } from '#contract/tickets.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { localPath, pathLocale } from '../ui/locale.ts'
 import { definePart } from '../ui/messages.ts'
@@ -13,7 +12,7 @@ import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { joinByForm, leaveByForm } from './entry-forms.ts'
 import { joinFormRules } from './join-rules.ts'
-import { UnknownEntry } from './unknown-entry.tsx'
+import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
@@ -22,17 +21,21 @@ export type EntryData =
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
 
-const isTicket = (path: string) => isPublicToken(path.split('/').at(-1) ?? '')
 /** Who takes a number needs nothing of the ticket yet, who follows one nothing of the form. */
 const joinPart = definePart(
   () => import('./join-page.tsx'),
-  (path) => !isTicket(path),
+  (path) => !isTicketPath(path),
 )
-const ticketPart = definePart(() => import('./ticket-page.tsx'), isTicket)
+const ticketPart = definePart(() => import('./ticket-page.tsx'), isTicketPath)
+/** The few who come with a wrong code wait a moment longer; nobody else carries its form along. */
+const unknownPart = definePart(
+  () => import('./unknown-entry.tsx'),
+  () => false,
+)
 
 /** JavaScript off: the ticket reloads itself while it waits. */
 export const handle: PageHandle<EntryData> = {
-  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && isOpen(loaded.ticket.status) ? 15 : undefined),
+  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt ? 15 : undefined),
 }
 
 /**
@@ -74,9 +77,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** No connection: the page says so where the button is, and keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // On its way while the server takes the number.
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  // On their way while the server takes the number.
   ticketPart.load().catch(() => {})
+  ticketTexts.load(pathLocale(new URL(request.url).pathname)).catch(() => {})
   try {
     return await serverAction()
   } catch (error) {
@@ -108,7 +112,9 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       const { TicketPage } = ticketPart.read()
       return <TicketPage key={loaderData.token} token={loaderData.token} loaded={loaderData.ticket} answer={actionData} />
     }
-    default:
+    default: {
+      const { UnknownEntry } = unknownPart.read()
       return <UnknownEntry entry={loaderData} />
+    }
   }
 }

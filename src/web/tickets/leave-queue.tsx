@@ -4,11 +4,11 @@ import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
 import type { FormAnswer } from './entry-forms.ts'
 import style from './leave-queue.module.css'
-import { visitorTexts } from './visitor-texts.ts'
+import { ticketTexts } from './visitor-texts.ts'
 
 /** Giving up the place can't be undone by the visitor, so it is asked about. A disclosure and a form: both work without JavaScript. */
 export function LeaveQueue({ label, answer }: { label: string; answer: FormAnswer | undefined }) {
-  const { ticket } = useMessages(visitorTexts)
+  const { ticket } = useMessages(ticketTexts)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? ticket.unsent : answer?.problem?.detail
   return (

@@ -2,13 +2,13 @@ import { useMessages } from '../ui/messages.ts'
 import { usePoliteText } from '../ui/polite-text.ts'
 import visitor from '../ui/visitor.module.css'
 import style from './ticket-page.module.css'
-import { visitorTexts } from './visitor-texts.ts'
+import { ticketTexts } from './visitor-texts.ts'
 
 const drawn = 5
 
 /** How many parties are ahead: as a figure, and as slips that get fewer. */
 export function PlaceInLine({ ahead, stale }: { ahead: number; stale: boolean }) {
-  const { ticket } = useMessages(visitorTexts)
+  const { ticket } = useMessages(ticketTexts)
   const { figure, unit } = ticket.parties(ahead)
   const said = usePoliteText(ahead === 0 ? ticket.next : ticket.line(ahead))
   return (

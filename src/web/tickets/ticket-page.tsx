@@ -20,7 +20,7 @@ import { LeaveQueue } from './leave-queue.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { PlaceInLine } from './place-in-line.tsx'
 import style from './ticket-page.module.css'
-import { visitorTexts } from './visitor-texts.ts'
+import { ticketTexts } from './visitor-texts.ts'
 
 type Props = { token: string; loaded: VisitorTicket; answer: FormAnswer | undefined }
 
@@ -39,7 +39,7 @@ export function TicketPage({ token, loaded, answer }: Props) {
 }
 
 function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
-  const { ticket: texts } = useMessages(visitorTexts)
+  const { ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
   const { number, status, shop } = ticket
@@ -109,7 +109,7 @@ function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefin
 }
 
 function NextStep({ live: { ticket, state, reconnect }, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
-  const { ticket: texts } = useMessages(visitorTexts)
+  const { ticket: texts } = useMessages(ticketTexts)
   const path = useLocalPath()
   if (state === 'stale')
     return (

@@ -2,13 +2,13 @@ import { EntryCodeForm } from '../ui/entry-code-form.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
 import { Title } from '../ui/title.tsx'
-import { visitorTexts } from './visitor-texts.ts'
+import { codeTexts } from './code-texts.ts'
 
 type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode'; typed: string } }
 
 /** No shop has this code, or there is no such ticket: says so, and the next step is there to take. */
 export function UnknownEntry({ entry }: Props) {
-  const { code } = useMessages(visitorTexts)
+  const code = useMessages(codeTexts)
   const title = entry.kind === 'unknownCode' ? code.unknownTitle : code.unknownTicketTitle
   return (
     <PublicFrame>

@@ -8,9 +8,12 @@ const loading = new Set<Promise<void>>()
 
 /**
  * Texts by language, each a module of its own, so that a browser fetches the active language only. It starts to fetch where a page's
- * module is evaluated; entry.client awaits that before hydration, entry.server has them all.
+ * module is evaluated (if the page at this address needs them: `isNeeded`); entry.client awaits that before hydration, entry.server has them all.
  */
-export function defineMessages<T>(modules: Record<Locale, () => Promise<{ messages: T }>>): Messages<T> {
+export function defineMessages<T>(
+  modules: Record<Locale, () => Promise<{ messages: T }>>,
+  isNeeded: (path: string) => boolean = () => true,
+): Messages<T> {
   const loaded: Partial<Record<Locale, T>> = {}
   const messages: Messages<T> = {
     loaded,
@@ -23,7 +26,8 @@ export function defineMessages<T>(modules: Record<Locale, () => Promise<{ messag
       return promise
     },
   }
-  for (const locale of import.meta.env.SSR ? locales : [pathLocale(location.pathname)]) void messages.load(locale)
+  if (import.meta.env.SSR) for (const locale of locales) void messages.load(locale)
+  else if (isNeeded(location.pathname)) void messages.load(pathLocale(location.pathname))
   return messages
 }
 

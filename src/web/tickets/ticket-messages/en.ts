@@ -1,0 +1,61 @@
+import type { TicketMessages } from './ja.ts'
+
+const parties = (n: number) => (n === 1 ? '1 party' : `${n} parties`)
+
+export const messages: TicketMessages = {
+  ticket: {
+    number: 'Your number',
+    title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn ${number}` },
+    partySize: (n) => (n === 1 ? '1 person' : `${n} people`),
+    joined: (time) => `joined ${time}`,
+    ahead: 'Ahead of you',
+    parties: (n) => ({ figure: String(n), unit: n === 1 ? 'party' : 'parties' }),
+    next: 'You are next',
+    nextText: 'Almost your turn. Please stay close.',
+    line: (n) => `${parties(n)} ahead of you`,
+    head: 'Front',
+    you: 'You',
+    fresh: (time) => `Up to date as of ${time}`,
+    seen: (time) => `As of ${time}`,
+    keepOpen: 'This page tells you when it is your turn. Please keep it open.',
+    offline: 'No connection',
+    offlineText: (time) => `Shown as of ${time}. It updates by itself as soon as there is a connection.`,
+    age: (minutes) => (minutes < 1 ? 'a moment old' : `${minutes} min old`),
+    staleText: (time) => `As of ${time}. The line may have moved on since.`,
+    safe: 'Your place is safe',
+    safeText: 'Losing the connection does not cancel anything. If you are near the shop, you can also ask there.',
+    reconnect: 'Reconnect now',
+    leave: 'Leave the queue',
+    keep: 'Keep my place',
+    leaveQuestion: 'Leave the queue?',
+    leaveText: 'This gives up your place. It can’t be taken back.',
+    leaving: 'Leaving…',
+    unsent: 'Not sent. Your place is unchanged. Please try again.',
+    again: 'Take a new number',
+    states: {
+      pending: 'We are checking. Please wait a moment.',
+      held: 'The shop is keeping your place. Tell the staff when you are ready.',
+      serving: 'You are being served.',
+      done: 'Thank you for your visit.',
+      no_show: 'We went on to the next person. Back? Just tell us.',
+      cancelled: 'This number has been cancelled.',
+      declined: 'We are sorry, we couldn’t take this one.',
+      expired: 'We have closed for today.',
+    },
+  },
+  called: {
+    title: 'It’s your turn',
+    counter: (name) => (/^\d+$/.test(name) ? { figure: name, unit: '' } : { figure: '', unit: name }),
+    come: (counter) =>
+      counter === null ? 'Please come to the desk' : /^\d+$/.test(counter) ? `Please come to counter ${counter}` : 'Please come here',
+    until: (time) => `We’ll hold it until ${time}`,
+    left: { before: ' (', after: ' left)' },
+    late: 'We are waiting for you. Please come soon.',
+    stale: (time) => `No connection. Shown as of ${time}.`,
+    leave: 'Cancel',
+    announced: (number, counter) =>
+      counter === null
+        ? `Number ${number}, it’s your turn. Please come to the desk.`
+        : `Number ${number}, it’s your turn. Please come to ${/^\d+$/.test(counter) ? `counter ${counter}` : counter}.`,
+  },
+}

@@ -1,0 +1,58 @@
+import type { TicketMessages } from './ja.ts'
+
+export const messages: TicketMessages = {
+  ticket: {
+    number: '排队号',
+    title: { waiting: (number) => `排队号 ${number}`, called: (number) => `轮到您了 ${number}` },
+    partySize: (n) => `${n} 位`,
+    joined: (time) => `${time} 取号`,
+    ahead: '您前面',
+    parties: (n) => ({ figure: String(n), unit: '组' }),
+    next: '下一位就是您',
+    nextText: '快到您了，请在附近等候。',
+    line: (n) => `前面 ${n} 组`,
+    head: '队首',
+    you: '您',
+    fresh: (time) => `${time} 的最新信息`,
+    seen: (time) => `${time} 的内容`,
+    keepOpen: '轮到您时，此页面会提醒您，请保持页面打开。',
+    offline: '网络中断',
+    offlineText: (time) => `以下是 ${time} 的内容，恢复连接后会自动更新。`,
+    age: (minutes) => (minutes < 1 ? '片刻前的内容' : `${minutes} 分钟前的内容`),
+    staleText: (time) => `${time} 的情况，现在可能已有变动。`,
+    safe: '排队仍有效',
+    safeText: '网络中断不会取消您的号码。您若在门店附近，也可以到店内确认。',
+    reconnect: '立即重新连接',
+    leave: '取消排队',
+    keep: '不取消，继续等候',
+    leaveQuestion: '要取消排队吗？',
+    leaveText: '取消后无法恢复。',
+    leaving: '正在取消…',
+    unsent: '未能发送，排队仍有效，请重试。',
+    again: '重新取号',
+    states: {
+      pending: '正在确认，请稍候。',
+      held: '门店已为您保留位置，准备好后请告诉我们。',
+      serving: '正在为您办理。',
+      done: '感谢您的光临。',
+      no_show: '因您不在，已请下一位。回来后请告诉我们。',
+      cancelled: '该号码已取消。',
+      declined: '非常抱歉，本次未能受理。',
+      expired: '今日受理已结束。',
+    },
+  },
+  called: {
+    title: '轮到您了',
+    counter: (name) => (/^\d+$/.test(name) ? { figure: name, unit: '号' } : { figure: '', unit: name }),
+    come: (counter) => (counter === null ? '请前往前台' : /^\d+$/.test(counter) ? '请前往柜台' : '请前往此处'),
+    until: (time) => `为您保留到 ${time}`,
+    left: { before: '（还有 ', after: '）' },
+    late: '正在等您，请尽快前来。',
+    stale: (time) => `网络中断，显示 ${time} 的内容。`,
+    leave: '取消排队',
+    announced: (number, counter) =>
+      counter === null
+        ? `${number} 号，轮到您了，请前往前台。`
+        : `${number} 号，轮到您了，请前往${/^\d+$/.test(counter) ? ` ${counter} 号柜台` : counter}。`,
+  },
+}
