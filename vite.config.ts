@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { earlyRedirect } from './vite/early-redirect.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 
@@ -22,7 +23,7 @@ const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), missingModule(), postalPlaces()],
+  plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

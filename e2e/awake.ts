@@ -1,16 +1,47 @@
 import type { Page } from 'playwright-core'
 
+/** How long, in milliseconds, something may take on a machine that is busy with other things: it is waited for only where it fails. */
+export const patience = 45_000
+
 /**
  * Resolves when the page's script has taken over what the server rendered: keys and clicks before that are nobody's. Only React
- * itself knows, so it is asked.
+ * itself knows, so it is asked. A page that has no script is taken as it is.
  */
 export async function awake(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((resolve) => {
-    const look = () => {
-      const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
-      const taken = name && document[name].stateNode.current.memoizedState.isDehydrated === false
-      requestAnimationFrame(taken ? () => setTimeout(resolve) : look)
+  for (;;) {
+    try {
+      return await page.evaluate(untilAwake)
+    } catch (error) {
+      // Another page has come meanwhile.
+      if (!/Execution context was destroyed|Cannot find context/.test((error as Error).message)) throw error
+      await page.waitForLoadState('domcontentloaded')
     }
-    look()
-  })`)
+  }
+}
+
+const untilAwake = `new Promise((resolve, reject) => {
+  const end = performance.now() + ${patience}
+  const look = () => {
+    if (document.readyState !== 'loading' && !window.__reactRouterContext) return resolve()
+    const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
+    if (name && document[name].stateNode.current.memoizedState.isDehydrated === false) return requestAnimationFrame(() => setTimeout(resolve))
+    if (performance.now() > end) return reject(new Error('The page never came to life: ' + location.pathname))
+    requestAnimationFrame(look)
+  }
+  look()
+})`
+
+/** From now on a page that is opened or loaded anew is awake when that is done, except with `waitUntil: 'commit'`: who acts before it is awake says so. */
+export function openAwake(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (address, options) => {
+    const answer = await goto.call(page, address, options)
+    if (options?.waitUntil !== 'commit') await awake(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    if (options?.waitUntil !== 'commit') await awake(page)
+    return answer
+  }
 }

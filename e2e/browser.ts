@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
+import { openAwake, patience } from './awake.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 /** A shop's network knows the server by a name, over plain http. */
@@ -64,7 +65,8 @@ export function openBrowser(args: readonly string[] = []): WatchedBrowser {
   }
 
   function meet(person: Person, origin: string, expected: RegExp | undefined): Person {
-    person.setDefaultTimeout(20_000)
+    person.setDefaultTimeout(patience)
+    person.on('page', openAwake)
     watch(person, origin, (what) => expected?.test(what) || complaints.push(what))
     opened.push(person)
     return person
@@ -127,9 +129,5 @@ function watch(person: Person, origin: string, complain: (what: string) => void)
   person.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complain(`console: ${message.text()}`)
   })
-  person.on('weberror', (error) => {
-    // The router's own: a redirect that comes before a page's styles is looked at only after them, and until then is nobody's.
-    if (error.error().message === 'Response') return
-    complain(`uncaught: ${error.error().stack || error.error().message}`)
-  })
+  person.on('weberror', (error) => complain(`uncaught: ${error.error().stack || error.error().message}`))
 }

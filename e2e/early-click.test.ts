@@ -1,8 +1,8 @@
 /** A staff page on a slow line: it can be seen and pressed before its script has come. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { awake } from './awake.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { nextBar, snack } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -17,19 +17,8 @@ beforeEach(async () => {
 /** The queue's page as the server drew it; its scripts come when the answer is called. */
 async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
   const page = await openDesk(stage, queue, { counter: '1' })
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const wake = await holdScripts(page)
   await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
-  const wake = async () => {
-    open()
-    await awake(page)
-  }
   return { page, wake }
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
+import { holdScripts } from './held-scripts.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -78,7 +79,7 @@ test('who has an account already accepts with it', async () => {
   const link = await invite(page, owner.email)
   const invited = await somebody()
   await invited.goto(link)
-  await invited.getByRole('button', { name: 'すでにアカウントをお持ちの方' }).click()
+  await invited.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
   await invited.getByLabel('お名前').fill('西 花子')
   await invited.getByLabel('お持ちのアカウントのパスワード').fill('something else')
   await invited.getByRole('button', { name: 'サインインして参加する' }).click()
@@ -86,6 +87,47 @@ test('who has an account already accepts with it', async () => {
   await invited.getByLabel('お持ちのアカウントのパスワード').fill(password)
   await invited.getByRole('button', { name: 'サインインして参加する' }).click()
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+test('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
+  const page = await somebody()
+  await signIn(page, { email: stage.world.east.members.owner.email, password })
+  const link = await invite(page, 'early@example.jp')
+  const invited = await somebody()
+  const wake = await holdScripts(invited)
+  await invited.goto(link, { waitUntil: 'commit' })
+  await invited.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill('something else')
+  expect(await invited.getByRole('button', { name: 'サインインして参加する' }).isDisabled()).toBe(true)
+  await invited.getByLabel('お持ちのアカウントのパスワード').press('Enter')
+  await wake()
+  expect(new URL(invited.url()).search).toBe('?account=existing')
+  expect(await invited.getByLabel('お持ちのアカウントのパスワード').inputValue()).toBe('something else')
+  await invited.getByRole('button', { name: 'サインインして参加する', disabled: false }).waitFor()
+  await invited.getByRole('link', { name: '新しくアカウントを作る' }).click()
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).waitFor()
+})
+
+test('an address that has an account leads to its form, and each way back works', async () => {
+  const { owner } = stage.world.west
+  const page = await somebody()
+  await signIn(page, { email: stage.world.east.members.owner.email, password })
+  const link = await invite(page, owner.email)
+  const invited = await somebody()
+  await invited.goto(link)
+  const existing = invited.getByRole('button', { name: 'サインインして参加する' })
+  const sendNew = async () => {
+    await invited.getByLabel('お名前').fill('西 花子')
+    await invited.getByLabel('パスワード').fill(password)
+    await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  }
+  await sendNew()
+  await existing.waitFor()
+  expect(await invited.getByLabel('お名前').inputValue()).toBe('西 花子')
+  await invited.getByRole('link', { name: '新しくアカウントを作る' }).click()
+  await existing.waitFor({ state: 'detached' })
+  await sendNew()
+  await existing.waitFor()
 })
 
 describe('links that lead nowhere', () => {

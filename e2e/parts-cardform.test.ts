@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awake } from './awake.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -30,7 +31,7 @@ describe('the card’s form (R2.30)', () => {
     await next.click()
     await part.getByText('入力内容をご確認ください（1か所）').waitFor()
     await expect.poll(() => focused(page)).toBe('phone')
-    expect(await part.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('けた')])
+    await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('けた')])
     await part.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
     await next.click()
     // The next step's heading is read, and seen.
@@ -59,9 +60,9 @@ describe('the card’s form (R2.30)', () => {
 
     await part.getByRole('button', { name: '前のページへ戻る' }).filter({ visible: true }).click()
     await expect.poll(() => focused(page)).toBe('お名前とご連絡先')
-    expect(await part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
+    await expect.poll(() => part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
     await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
-    expect(await part.getByRole('textbox', { name: '上限' }).inputValue()).toBe('11.5')
+    await expect.poll(() => part.getByRole('textbox', { name: '上限' }).inputValue()).toBe('11.5')
     await part.getByRole('button', { name: '次へ：内見とご同意' }).click()
 
     // Nothing of the calendar is a field that could take the focus.
@@ -86,6 +87,38 @@ describe('the card’s form (R2.30)', () => {
       consentPurposeVersion: ['3'],
       consentPurposeLocale: ['ja'],
     })
+  })
+
+  test('what was typed while the parts of the fields were still on their way stays, and is checked', async () => {
+    const page = await (await stage.person()).newPage()
+    const wake = await holdScripts(page, '**/assets/phone-input-*.js')
+    await page.goto('/test/user-card-form', { waitUntil: 'commit' })
+    const part = inState(page, 'empty')
+    await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-12')
+    await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+    await wake()
+    expect(await part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-12')
+    expect(await part.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+    await part.getByRole('alert').filter({ hasText: 'けた' }).waitFor()
+    await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
+    await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
+    await expect.poll(() => focused(page)).toBe('ご希望の条件')
+  })
+
+  test('a step whose parts are still on their way can’t be left unchecked: the one before stays until they are there, and says so', async () => {
+    const page = await (await stage.person()).newPage()
+    const come = await holdScripts(page, '**/assets/worded-stepper-*.js')
+    await page.goto('/en/test/user-card-form')
+    const part = inState(page, 'long')
+    await part.getByRole('textbox').fill('All is well')
+    await part.getByRole('button', { name: /^Next/ }).click()
+    await part.getByRole('button', { name: 'Loading…', disabled: true }).waitFor()
+    expect(await part.locator('section').count()).toBe(2)
+    await come()
+    await part.getByText('3 / 6').waitFor()
+    await expect.poll(() => focused(page)).toMatch('Why you are moving')
+    await part.getByRole('button', { name: /^Next/ }).filter({ visible: true }).click()
+    await part.getByText('Please check one answer').filter({ visible: true }).waitFor()
   })
 
   test('a card that was filled before goes round unchanged', async () => {
@@ -116,7 +149,7 @@ describe('the card’s form (R2.30)', () => {
     const page = await openPart('user-card-form', '/zh')
     const part = inState(page, 'error')
     const sentence = '今天已有人用这个电话号码取过号。'
-    expect(await part.getByRole('alert').allInnerTexts()).toEqual([sentence])
+    await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([sentence])
     await part.getByLabel('电话', { exact: true }).fill('090-0000-1235')
     await expect.poll(() => part.getByText(sentence).count()).toBe(0)
   })

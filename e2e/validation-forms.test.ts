@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newShop } from '../test/world.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openStage } from './stage.ts'
 import { takeNumber, ticketToken } from './visitor.ts'
 
@@ -14,7 +15,7 @@ const describedBy = (page: Page, name: string) =>
     .evaluate((field: { getAttribute(name: string): string | null }) => field.getAttribute('aria-describedby') ?? '')
 const isInvalid = (page: Page, name: string) => page.locator(`input[name=${name}]`).first().getAttribute('aria-invalid')
 const wrongUnder = async (page: Page, name: string) => {
-  const ids = (await describedBy(page, name)).split(' ')
+  const ids = (await describedBy(page, name)).split(' ').filter(Boolean)
   return Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
 }
 
@@ -32,8 +33,8 @@ describe.each(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sente
     const size = page.locator('input[name=partySize]')
     await size.fill('21')
     await page.getByText(sentence).waitFor()
-    expect(await isInvalid(page, 'partySize')).toBe('true')
-    expect(await wrongUnder(page, 'partySize')).toEqual([sentence])
+    await expect.poll(() => isInvalid(page, 'partySize')).toBe('true')
+    await expect.poll(() => wrongUnder(page, 'partySize')).toEqual([sentence])
     expect(await page.getByText(heading).count()).toBe(0)
 
     await page.locator('button[type=submit]').last().click()
@@ -46,7 +47,7 @@ describe.each(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sente
 
     await size.fill('20')
     await page.getByText(heading).waitFor({ state: 'detached' })
-    expect(await isInvalid(page, 'partySize')).toBeNull()
+    await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
     await page.locator('button[type=submit]').last().click()
     await ticketToken(page)
   })
@@ -85,15 +86,11 @@ describe.each(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sente
 test('what was typed before the page’s script ran is checked when it does', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await visitor()
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/assets/*.js', (route) => gate.then(() => route.continue()))
+  const wake = await holdScripts(page)
   await page.goto(`/entry/w/${shop.entryCode}`, { waitUntil: 'commit' })
   await page.getByLabel('ご来店の人数').fill('21')
   expect(await page.getByText(sentences[''][0]).count()).toBe(0)
-  open()
+  await wake()
   await page.getByText(sentences[''][0]).waitFor()
 })
 
@@ -132,7 +129,6 @@ describe('signing in', () => {
   const open = async (prefix = '') => {
     const page = await visitor({ expected: /400/ })
     await page.goto(`${prefix}/shopAdmin/login`)
-    await page.locator('button[type=submit]:enabled').last().waitFor()
     return page
   }
 
@@ -146,7 +142,7 @@ describe('signing in', () => {
     await page.getByRole('alert').filter({ hasText: email }).first().waitFor()
     await page.getByRole('alert').filter({ hasText: password }).first().waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
-    expect([await isInvalid(page, 'email'), await isInvalid(page, 'password')]).toEqual(['true', 'true'])
+    await expect.poll(() => Promise.all(['email', 'password'].map((name) => isInvalid(page, name)))).toEqual(['true', 'true'])
   })
 
   test('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
@@ -155,9 +151,20 @@ describe('signing in', () => {
     await email.pressSequentially('taro@')
     expect(await isInvalid(page, 'email')).toBeNull()
     await page.getByLabel('パスワード', { exact: true }).focus()
-    expect(await wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
+    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
     await email.fill('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ')
+    await expect.poll(() => isInvalid(page, 'email')).toBeNull()
+  })
+
+  test('an address that was left before the rules had come is judged when they have', async () => {
+    const page = await visitor()
+    const come = await holdScripts(page, '**/assets/sign-in-tools-*.js')
+    await page.goto('/shopAdmin/login')
+    await page.getByLabel('メールアドレス').fill('taro@')
+    await page.getByLabel('パスワード', { exact: true }).focus()
     expect(await isInvalid(page, 'email')).toBeNull()
+    await come()
+    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
   })
 
   test('what the service refuses stands at the password until that is another one', async () => {
@@ -169,6 +176,7 @@ describe('signing in', () => {
     await sentence.waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
     await page.getByLabel('メールアドレス').focus()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
     expect(await sentence.count()).toBe(1)
     await page.getByLabel('パスワード', { exact: true }).pressSequentially('x')
     await sentence.waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { TextField, Wrong } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import visitor from '../ui/visitor.module.css'
 import { invitationTexts } from './invitation-texts.ts'
 
@@ -13,6 +14,8 @@ export function ExistingAccount({ token, email, displayName, hint, onAccepted }:
   const [key] = useState(randomKey)
   const [wrong, setWrong] = useState<string>()
   const [sending, setSending] = useState(false)
+  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  const ready = useInBrowser()
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -37,7 +40,7 @@ export function ExistingAccount({ token, email, displayName, hint, onAccepted }:
   }
 
   return (
-    <form className={visitor.fields} onSubmit={(event) => void submit(event)}>
+    <form className={visitor.fields} method="post" onSubmit={(event) => void submit(event)}>
       <p>{hint ?? existing.text}</p>
       <noscript>
         <Wrong>{existing.needsScript}</Wrong>
@@ -53,7 +56,7 @@ export function ExistingAccount({ token, email, displayName, hint, onAccepted }:
         required
         maxLength={128}
       />
-      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending || !ready}>
         {sending ? accepting : existing.accept}
       </button>
     </form>

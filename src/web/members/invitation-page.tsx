@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { TextField } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -18,10 +18,14 @@ type Props = { token: string; offer: InvitationOffer; idempotencyKey: string; an
 /** Becoming a member: with a new account, or with the one that this e-mail address has already. */
 export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) {
   const texts = useMessages(invitationTexts)
-  const [chosen, setChosen] = useState<'new' | 'existing'>()
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
+    way: search.get('account') === 'existing' ? 'existing' : 'new',
+  })
   const [joined, setJoined] = useState(false)
   const taken = answer?.problem?.code === 'account.emailTaken'
-  const way = chosen ?? (taken ? 'existing' : 'new')
+  const way = taken && chosen.since !== answer ? 'existing' : chosen.way
+  const other = way === 'new' ? 'existing' : 'new'
   if (joined) return <Accepted email={offer.email} shop={offer.shopName} />
   return (
     <PublicFrame>
@@ -40,9 +44,17 @@ export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) 
           hint={answer?.problem?.detail}
         />
       )}
-      <button type="button" className={`${visitor.quiet} ${visitor.full}`} onClick={() => setChosen(way === 'new' ? 'existing' : 'new')}>
+      {/* A link, so that whoever presses before the page's script runs gets there too. After that nothing typed is lost by it. */}
+      <a
+        className={`${visitor.quiet} ${visitor.full}`}
+        href={other === 'existing' ? '?account=existing' : '?'}
+        onClick={(event) => {
+          event.preventDefault()
+          setChosen({ way: other, since: answer })
+        }}
+      >
         {way === 'new' ? texts.existing.link : texts.existing.back}
-      </button>
+      </a>
     </PublicFrame>
   )
 }

@@ -54,7 +54,13 @@ export const show: PartShow = {
       const steps = useMemo((): readonly CardStep[] => {
         const words = (text: string) => ({ ja: text, en: text, zh: text })
         const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const
-        return Array.from({ length: 6 }, (_, n) => ({ key: `step${n}`, title: words(longTitle), fields: [home] }))
+        const people = { type: 'number', key: 'people', label: words(longLabel), min: 1, max: 20 } as const
+        // The third has a part that no other form on this page has, so that it is fetched when somebody gets there.
+        return Array.from({ length: 6 }, (_, n) => ({
+          key: `step${n}`,
+          title: words(longTitle),
+          fields: n === 2 ? [home, people] : [home],
+        }))
       }, [longTitle, longLabel, longHelp])
       return <Card steps={steps} open="step1" />
     },

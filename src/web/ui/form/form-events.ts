@@ -15,8 +15,10 @@ export function followForm(form: HTMLFormElement, store: FormStore): () => void 
     if (next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form) return
     store.happened(target.name, 'blur')
   }
-  // What was typed before this script ran.
-  for (const element of form.elements) if (isField(element) && isAltered(element)) store.happened(element.name, 'input')
+  // What was typed, and left, before this script ran.
+  for (const element of form.elements)
+    if (isField(element) && isAltered(element))
+      store.happened(element.name, 'input', ...(element === document.activeElement ? [] : (['change', 'blur'] as const)))
   form.addEventListener('input', onInput)
   form.addEventListener('change', onChange)
   form.addEventListener('focusout', onFocusOut)

@@ -53,6 +53,13 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
     day?.focus()
   })
 
+  // One day can be reached by Tab. Where nothing is chosen, Mantine would take the browser's today.
+  useEffect(() => {
+    const days = [...(frame.current?.querySelectorAll<HTMLButtonElement>('[data-date]:enabled') ?? [])]
+    const stop = days.find((day) => day.dataset.selected) ?? days.find((day) => day.dataset.date === today) ?? days[0]
+    for (const day of days) day.tabIndex = day === stop ? 0 : -1
+  })
+
   // Before Mantine's own keys, which end with the month.
   function onKeyDownCapture(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.date
@@ -124,8 +131,7 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
           'data-date': date,
           'data-tone': tone(date),
           'data-closed': (isClosed(date) && !isOut(date)) || undefined,
-          // Mantine's is the browser's today.
-          'data-today': date === today || undefined,
+          // Not `data-today`, which Mantine puts on the browser's today.
           'aria-current': date === today ? 'date' : undefined,
         })}
         renderDay={(date) => (

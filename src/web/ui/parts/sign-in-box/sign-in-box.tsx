@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
@@ -6,6 +6,7 @@ import { signInTexts } from '../../../auth/texts.ts'
 import { TextField, Wrong } from '../../field.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useMessages } from '../../messages.ts'
+import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
@@ -40,7 +41,8 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
   const { problems } = useMessages(signInTexts)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)
-  const ready = useHydrated()
+  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  const ready = useInBrowser()
   const form = useForm({
     rules,
     tools,
@@ -116,11 +118,4 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
       <p className={style.lower}>{texts.foot}</p>
     </form>
   )
-}
-
-/** False until the page's script runs: a form sent before that would carry the password to a page that can't use it. */
-function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  return hydrated
 }

@@ -1,5 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
@@ -22,6 +22,8 @@ type Props = {
   answers: CardAnswers
   today: string
   disabled: boolean
+  /** The next step is on its way. */
+  turning: boolean
   /** On the button. */
   submit: string
   onBack?: (() => void) | undefined
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** One step of a card: a form of its own, checked by itself. */
-export function StepForm({ fields, rules: all, errors: told, answers, today, disabled, submit, onBack, onDone }: Props) {
+export function StepForm({ fields, rules: all, errors: told, answers, today, disabled, turning, submit, onBack, onDone }: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardFormTexts)
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
@@ -69,8 +71,8 @@ export function StepForm({ fields, rules: all, errors: told, answers, today, dis
               <IconChevronLeft size={22} stroke={1.75} aria-hidden />
             </button>
           )}
-          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
-            {submit}
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled || turning}>
+            {turning ? texts.turning : submit}
           </button>
         </div>
       </div>
@@ -98,18 +100,7 @@ function StepField({ form, field, answers, today, disabled }: FieldProps) {
   return (
     // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
     <div className={style.answer} tabIndex={-1} data-field={field.key}>
-      <Suspense fallback={<FieldSkeleton label={part.label} />}>
-        <FieldControl field={field} part={part} around={{ answers, today, locale }} />
-      </Suspense>
-    </div>
-  )
-}
-
-function FieldSkeleton({ label }: { label: string }) {
-  return (
-    <div className={visitor.field}>
-      <span className={visitor.label}>{label}</span>
-      <div className={style.skeleton} />
+      <FieldControl field={field} part={part} around={{ answers, today, locale }} />
     </div>
   )
 }

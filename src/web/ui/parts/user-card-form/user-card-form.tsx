@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
+import { useLate } from '../../use-late.ts'
 import visitor from '../../visitor.module.css'
 import { type CardAnswers, sentAnswers } from './card-answers.ts'
 import { answerKeys, type CardStep } from './card-field.ts'
@@ -43,18 +44,22 @@ export function UserCardForm({ steps, rules, today, answers = {}, errors, open, 
   const [furthest, setFurthest] = useState(at)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const turned = useRef(false)
+  const [turning, startTurn] = useTransition()
+  const turningLong = useLate(turning)
+  const shown = useRef(at)
   useEffect(() => {
-    if (!turned.current) return
-    turned.current = false
+    if (shown.current === at) return
+    shown.current = at
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
-  })
+  }, [at])
 
+  /** The step that is shown stays until all of the next one's parts are here: one that lacks fields could be left unchecked. */
   function turn(to: number): void {
-    turned.current = true
-    setAt(to)
-    setFurthest(Math.max(furthest, to))
+    startTurn(() => {
+      setAt(to)
+      setFurthest(Math.max(furthest, to))
+    })
   }
 
   function finish(): void {
@@ -86,6 +91,7 @@ export function UserCardForm({ steps, rules, today, answers = {}, errors, open, 
           <StepForm
             fields={fields}
             {...{ rules, errors, answers, today, disabled }}
+            turning={turningLong}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => turn(step - 1) : undefined}
             onDone={() => (step + 1 < steps.length ? turn(step + 1) : finish())}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the page comes to life, then true. */
+/** False on the server and until the page's script runs, then true. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

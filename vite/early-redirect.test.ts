@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { earlyRedirect } from './early-redirect.ts'
+
+type Hooks = { transform(code: string, id: string): { code: string } | undefined; generateBundle(): void }
+
+const packed = join(dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))), 'dist')
+const routes = (mode: string) => join(packed, mode, 'lib/dom/ssr/routes.js')
+const plugin = () => earlyRedirect() as unknown as Hooks
+
+/** The router's own function, as the browser gets it, with styles that come when `styles` says. */
+function patched(mode: string, styles: Promise<void>): (handler: () => Promise<unknown>) => Promise<unknown> {
+  const { code } = plugin().transform(readFileSync(routes(mode), 'utf8'), routes(mode))!
+  const [text] = /async function prefetchStylesAndCallHandler[\s\S]*?\n\t\t\}/.exec(code)!
+  const names = ['routeModulesCache', 'route', 'prefetchStyleLinks']
+  return new Function(...names, `return (${text})`)({ a: {} }, { id: 'a' }, () => styles)
+}
+
+test.each(['development', 'production'])('a redirect that comes before the styles is somebody’s at once (%s)', async (mode) => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  try {
+    let come = () => {}
+    const styles = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const call = patched(mode, styles)(() => Promise.reject('redirect'))
+    // Node tells of a rejection that is nobody's after the microtasks, so before this.
+    await new Promise((resolve) => setImmediate(resolve))
+    come()
+    await expect(call).rejects.toBe('redirect')
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+})
+
+test('another router stops the build', () => {
+  expect(() => plugin().transform('async function prefetchStylesAndCallHandler() {}', routes('production'))).toThrow('another way')
+  expect(() => plugin().generateBundle()).toThrow('another file')
+  expect(plugin().transform('', '/somewhere/routes.js')).toBeUndefined()
+})
