@@ -6,6 +6,9 @@ import { code, table } from './page.ts'
 const others = {
   'ticket.join': 'A visitor took a number.',
   'ticket.undo': 'The last step was taken back. `data.undone` names it.',
+  'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',
+  'lane.close': 'Staff ended a lane’s taking of numbers. `data` names reason and end, the note stands in the values.',
+  'lane.open': 'Staff opened a lane again.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',
   'invitation.create': 'A member made an invitation.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type StaffMove, staffMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -58,13 +59,25 @@ export const VisitorTicket = z
   .meta({ id: 'VisitorTicket' })
 export type VisitorTicket = z.infer<typeof VisitorTicket>
 
+/** Why a lane takes no numbers though it could. */
+export const LaneClosing = z
+  .object({
+    as: z.enum(laneStops),
+    reason: z.enum(laneStopReasons),
+    note: z.string().nullable().describe('In the shop’s own words'),
+    until: z.enum(laneStopEnds),
+    at: Instant.nullable(),
+    by: z.string().nullable().describe('Who closed it, where they are on the list of staff'),
+  })
+  .meta({ id: 'LaneClosing' })
+
 export const QueueLane = z
   .object({
     id: Id,
     letter: z.string(),
     name: LocalTextSchema,
-    open: z.boolean(),
-    closedReason: z.string().nullable(),
+    open: z.boolean().describe('False while staff have stopped it'),
+    closed: LaneClosing.nullable(),
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),

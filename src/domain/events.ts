@@ -3,6 +3,9 @@ import type { TicketMove } from './tickets/ticket.ts'
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =
   | `ticket.${TicketMove | 'join' | 'undo'}`
+  | 'lane.pause'
+  | 'lane.close'
+  | 'lane.open'
   | 'organization.create'
   | 'member.join'
   | 'invitation.create'

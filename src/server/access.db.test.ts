@@ -153,6 +153,17 @@ const samples: Record<string, Sample> = {
       return { params: { ...inShop(shop), ticketId: id }, body: { rev } }
     },
   },
+  ...Object.fromEntries(
+    ['pause', 'close', 'open'].map((act): [string, Sample] => [
+      `lanes.${act}`,
+      {
+        input: async (shop) => ({
+          params: { ...inShop(shop), laneId: shop.lanes[0]!.id },
+          ...(act === 'open' ? {} : { body: { reason: 'other', until: 'opened' } }),
+        }),
+      },
+    ]),
+  ),
   'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await join(app, shop)).token}` } }) },
 }
 

@@ -32,6 +32,7 @@ import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { queueSettingsApi } from './queue-settings/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey } from './setup/key-check.ts'
 import { renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -81,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi({ db, clock }),
       ...ticketApi(queue),
+      ...queueSettingsApi(queue),
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],
     registry,

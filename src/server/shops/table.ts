@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#domain/locale.ts'
+import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 
 export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
@@ -33,7 +34,12 @@ export const lanes = pgTable('lane', {
   letter: text().notNull(),
   name: jsonb().$type<LocalText>().notNull(),
   open: boolean().notNull().default(true),
-  closedReason: text('closed_reason'),
+  closedAs: text('closed_as').$type<LaneStop>(),
+  closedReason: text('closed_reason').$type<LaneStopReason>(),
+  closedNote: text('closed_note'),
+  closedDay: date('closed_day'),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+  closedBy: text('closed_by'),
   maxWaiting: integer('max_waiting'),
   dailyCap: integer('daily_cap'),
   maxCalls: integer('max_calls').notNull().default(3),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queue } from '#contract/tickets.ts'
+import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
@@ -12,7 +13,7 @@ export type EntrySettings = {
   code: string
   name: string
   clock: ShopClock
-  lanes: (Queue['lanes'][number] & { dailyCap: number | null })[]
+  lanes: (Queue['lanes'][number] & { door: LaneDoor; dailyCap: number | null })[]
   counters: Queue['counters']
   /** Rises with each change of the above; a join decided on an older one writes nothing. */
   version: number
@@ -31,11 +32,14 @@ export function createEntrySettings(db: Database) {
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     return db.readScope(scope, async (tx) => {
-      const [[shop], [feed], settings, caps] = await Promise.all([
+      const [[shop], [feed], settings, rows] = await Promise.all([
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        tx.select({ id: laneTable.id, dailyCap: laneTable.dailyCap }).from(laneTable).where(eq(laneTable.shopId, scope.shopId)),
+        tx
+          .select({ id: laneTable.id, open: laneTable.open, closedDay: laneTable.closedDay, dailyCap: laneTable.dailyCap })
+          .from(laneTable)
+          .where(eq(laneTable.shopId, scope.shopId)),
       ])
       if (!shop || !feed) return undefined
       return {
@@ -43,7 +47,10 @@ export function createEntrySettings(db: Database) {
         code,
         name: shop.name,
         clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },
-        lanes: settings.lanes.map((lane) => ({ ...lane, dailyCap: caps.find(({ id }) => id === lane.id)?.dailyCap ?? null })),
+        lanes: settings.lanes.map((lane) => {
+          const { dailyCap, ...door } = rows.find(({ id }) => id === lane.id)!
+          return { ...lane, door, dailyCap }
+        }),
         counters: settings.counters,
         version: feed.settingsVersion,
       }

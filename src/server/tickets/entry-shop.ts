@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { EntryShop } from '#contract/shops.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
@@ -12,13 +13,14 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
   const settings = code && (await ctx.entrySettings.find(code))
   if (!settings) return undefined
   const { scope, clock, version } = settings
+  const today = businessDay(ctx.clock(), clock)
   const [feed, days] = await ctx.db.readScope(scope, (tx) =>
     Promise.all([
       tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
       tx
         .select()
         .from(laneDays)
-        .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, businessDay(ctx.clock(), clock)))),
+        .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, today))),
     ]),
   )
   if (feed[0]?.version !== version) {
@@ -28,11 +30,11 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
   return {
     code,
     name: settings.name,
-    lanes: settings.lanes.map(({ id, letter, name, open, maxWaiting, dailyCap, services }) => {
+    lanes: settings.lanes.map(({ id, letter, name, door, maxWaiting, dailyCap, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const full = (maxWaiting !== null && waiting >= maxWaiting) || (dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap)
-      return { id, letter, name, waiting, state: !open ? 'closed' : full ? 'full' : 'open', services }
+      return { id, letter, name, waiting, state: !isLaneOpen(door, today) ? 'closed' : full ? 'full' : 'open', services }
     }),
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ticket, VisitorTicket } from '#contract/tickets.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -34,7 +35,7 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return refuse('entry.notFound')
-    const decided = decide(settings, join)
+    const decided = decide(settings, join, businessDay(ctx.clock(), settings.clock))
     if (isRefusal(decided)) {
       const earlier = await earlierAnswer(ctx, settings, call)
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
@@ -65,10 +66,10 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
 
 type Decided = { lane: EntrySettings['lanes'][number]; serviceId: string }
 
-function decide(settings: EntrySettings, { serviceId }: Join): Decided | JoinRefusal {
+function decide(settings: EntrySettings, { serviceId }: Join, today: string): Decided | JoinRefusal {
   const lane = settings.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
   if (!lane) return refuse('service.notFound')
-  return lane.open ? { lane, serviceId } : refuse('lane.closed')
+  return isLaneOpen(lane.door, today) ? { lane, serviceId } : refuse('lane.closed')
 }
 
 async function write(

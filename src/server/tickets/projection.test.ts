@@ -39,7 +39,7 @@ const lane = (id: string) => ({
   letter: id.toUpperCase(),
   name: { ja: id },
   open: true,
-  closedReason: null,
+  closed: null,
   maxWaiting: null,
   maxCalls: 3,
   graceSeconds: 300,

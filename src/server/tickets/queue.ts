@@ -26,7 +26,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   if (!shopDay || !feeds[0]) return undefined
   const { shop, day } = shopDay
   const [settings, rows, today] = await Promise.all([
-    readQueueSettings(tx, shopId),
+    readQueueSettings(tx, shopId, day),
     readTickets(tx, shopId, day),
     readToday(tx, shopId, day),
   ])

@@ -5,6 +5,7 @@ import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
+import { showDoor } from '../queue-settings/show-door.ts'
 import { counters, lanes, services } from '../shops/table.ts'
 import { tickets } from './table.ts'
 
@@ -74,8 +75,8 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
   return row!
 }
 
-/** Lanes with their services, counters and staff: what a queue's ids stand for. */
-export async function readQueueSettings(tx: Tx, shopId: string): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
+/** Lanes with their services, counters and staff: what a queue's ids stand for. `today`: the business day, where it matters who takes numbers. */
+export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
   const [laneRows, serviceRows, counterRows, staffRows] = await Promise.all([
     tx.select().from(lanes).where(eq(lanes.shopId, shopId)).orderBy(asc(lanes.sort), asc(lanes.letter)),
     tx.select().from(services).where(eq(services.shopId, shopId)).orderBy(asc(services.sort)),
@@ -83,16 +84,15 @@ export async function readQueueSettings(tx: Tx, shopId: string): Promise<Pick<Qu
     tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort)),
   ])
   return {
-    lanes: laneRows.map(({ id, letter, name, open, closedReason, maxWaiting, maxCalls, graceSeconds }) => ({
-      id,
-      letter,
-      name,
-      open,
-      closedReason,
-      maxWaiting,
-      maxCalls,
-      graceSeconds,
-      services: serviceRows.filter((service) => service.laneId === id).map((service) => ({ id: service.id, name: service.name })),
+    lanes: laneRows.map((lane) => ({
+      id: lane.id,
+      letter: lane.letter,
+      name: lane.name,
+      ...showDoor(lane, staffRows, today),
+      maxWaiting: lane.maxWaiting,
+      maxCalls: lane.maxCalls,
+      graceSeconds: lane.graceSeconds,
+      services: serviceRows.filter((service) => service.laneId === lane.id).map((service) => ({ id: service.id, name: service.name })),
     })),
     counters: counterRows.map(({ id, name }) => ({ id, name })),
     staff: staffRows.map(({ id, name }) => ({ id, name })),

@@ -35,7 +35,11 @@ export function Lane({ view: { lane, now, waiting, closed }, active, selectedId,
         <div className={staff.grow}>
           <h2>{name}</h2>
           <Figures waiting={waiting.map(({ joinedAt }) => joinedAt)} />
-          {!lane.open && <p className={style.shut}>{lane.closedReason ?? texts.closed}</p>}
+          {lane.closed && (
+            <p className={style.shut}>
+              {texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])}
+            </p>
+          )}
         </div>
       </header>
       <div className={style.body}>

@@ -39,7 +39,7 @@ function lane(letter: string): Queue['lanes'][number] {
     letter,
     name: { ja: letter },
     open: true,
-    closedReason: null,
+    closed: null,
     maxWaiting: null,
     maxCalls: 3,
     graceSeconds: 300,

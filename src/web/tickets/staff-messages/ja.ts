@@ -1,3 +1,5 @@
+import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+
 /** A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
@@ -38,7 +40,16 @@ export const messages = {
     none: 'お待ちなし',
     empty: 'お待ちの方はいません。',
     emptyHint: '受付が入ると、ここに並びます。',
-    closed: '受付を終えています',
+    stops: { paused: '受付を一時停止中', closed: '受付終了' } satisfies Record<LaneStop, string>,
+    stopReasons: {
+      ended: '本日の受付を終えました',
+      crowded: '混み合っているため',
+      staffAway: '担当者が不在のため',
+      break: '休憩のため',
+      trouble: '設備の不具合のため',
+      other: 'その他',
+    } satisfies Record<LaneStopReason, string>,
+    stopped: (stop: string, why: string) => `${stop}（${why}）`,
     nowHeading: 'ご案内中',
     waitingHeading: 'お待ちの方',
     over: (count: number) => `おわった方 ${count}組`,

@@ -1,0 +1,124 @@
+/** Stopping a lane and opening it again, on two servers with one database. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Queue } from '#contract/tickets.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import {
+  bearer,
+  join,
+  joinRequest,
+  newKey,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  signIn,
+  type TestMember,
+} from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let two: TwoServers
+let shop: FoundedShop
+let reception: TestMember
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  reception = await newMember(two.app, shop.scope, 'reception')
+})
+
+type Lane = Queue['lanes'][number]
+async function door(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newKey() } = {}) {
+  const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/${act}`
+  const answer = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
+  return { status: answer.status, lane: (await answer.json()) as Lane }
+}
+async function joinStatus(n = 0) {
+  const answer = await joinRequest(two.at(n), shop)
+  const { code } = (await answer.json()) as { code?: string }
+  return code ?? answer.status
+}
+const events = async () => {
+  const { rows } = await two.app.db.pool.query(
+    `select e.kind, e.changed, e.data, v.field, v.after from event e left join event_value v on v.event_id = e.id
+      where e.entity_id = $1 order by e.seq`,
+    [shop.lanes[0]!.id],
+  )
+  return rows
+}
+
+test('a lane that is stopped takes no numbers on either server, and who waits stays in line', async () => {
+  const { number } = await join(two.app, shop)
+  const { status, lane } = await door('close', { reason: 'crowded' })
+  expect([status, lane.open]).toEqual([200, false])
+  expect(lane.closed).toMatchObject({ as: 'closed', reason: 'crowded', note: null, until: 'dayEnd', by: '担当 reception' })
+  expect([await joinStatus(0), await joinStatus(1)]).toEqual(['lane.closed', 'lane.closed'])
+  const queue = (await (
+    await two.at(1).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(reception) })
+  ).json()) as Queue
+  expect(queue.tickets).toMatchObject([{ number, status: 'waiting' }])
+  expect((await door('open', undefined, { on: 1 })).lane).toMatchObject({ open: true, closed: null })
+  expect([await joinStatus(0), await joinStatus(1)]).toEqual([201, 201])
+})
+
+test('one tap, twice: one event; the same key, the same answer; the note stands where it can be erased', async () => {
+  const key = newKey()
+  const stop = { reason: 'other', note: '給湯器の点検です' }
+  const first = await door('pause', stop, { key })
+  expect(await door('pause', stop, { key, on: 1 })).toEqual(first)
+  await door('pause', stop)
+  expect(first.lane.closed).toMatchObject({ as: 'paused', note: stop.note })
+  expect(await events()).toMatchObject([
+    { kind: 'lane.pause', data: { reason: 'other', until: 'dayEnd' }, field: 'note', after: stop.note },
+  ])
+  expect(JSON.stringify((await events())[0].data)).not.toContain(stop.note)
+})
+
+test('the next morning it takes numbers again, unless it was closed until somebody opens it', async () => {
+  await door('close', { reason: 'ended' })
+  const evening = { ...reception }
+  two.app.pass(24 * 60 * 60)
+  try {
+    // The processes' clocks are real: the application beside them is the one that lives a day later.
+    expect((await joinRequest(two.app, shop)).status).toBe(201)
+    Object.assign(reception, await signIn(two.app, evening.email))
+    const path = `/shops/${shop.scope.shopId}`
+    const headers = bearer(reception)
+    const queue = (await (await two.app.request(`/api/v1${path}/tickets`, { headers })).json()) as Queue
+    expect(queue.lanes[0]).toMatchObject({ open: true, closed: null })
+    await post(two.app, `${path}/lanes/${shop.lanes[0]!.id}/close`, { headers, body: { reason: 'ended', until: 'opened' } })
+    two.app.pass(24 * 60 * 60)
+    expect(await (await joinRequest(two.app, shop)).json()).toMatchObject({ code: 'lane.closed' })
+  } finally {
+    two.app.pass(-48 * 60 * 60)
+  }
+})
+
+test('staff who watch see it within a second, without a reload', async () => {
+  const cookie = await sessionCookieOf(two.app, reception)
+  const streams = await Promise.all(
+    [0, 1].map((n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),
+  )
+  for (const stream of streams) await stream.next('queue')
+  await door('pause', { reason: 'break' })
+  const isPaused = ({ data }: { data: Queue }) => data.lanes[0]!.closed?.as === 'paused'
+  for (const stream of streams) await stream.next('queue', isPaused, 1_000)
+  for (const stream of streams) stream.close()
+})
+
+test('nobody gets a number after the lane was closed, however many come at that moment', async () => {
+  const rush = Array.from({ length: 40 }, (_, n) => joinStatus(n))
+  const { status } = await door('close', { reason: 'crowded' }, { on: 1 })
+  expect(status).toBe(200)
+  const given = (await Promise.all(rush)).filter((code) => code === 201).length
+  const { rows } = await two.app.db.pool.query(
+    `select (select seq from event where entity_id = $1 and kind = 'lane.close') as closed, count(*) as given, coalesce(max(seq), 0) as last
+       from ticket where lane_id = $1`,
+    [shop.lanes[0]!.id],
+  )
+  expect(rows[0].given).toBe(given)
+  expect(rows[0].last).toBeLessThan(rows[0].closed)
+  expect(await joinStatus(0)).toBe('lane.closed')
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queue } from '#contract/tickets.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { lanes } from '../shops/table.ts'
+import { readShopDay } from '../tickets/queue.ts'
+import { readQueueLane } from '../tickets/queue-lane.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+
+export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+
+const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
+const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
+
+/** Stops a lane, or opens it (`stop` undefined). Who waits stays in line. */
+export function setLaneDoor(
+  ctx: SettingsContext,
+  laneId: string,
+  stop: Stop | undefined,
+  call: SettingsCall,
+): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  const here = and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))
+  return inSettings<Queue['lanes'][number], Refusal<'lane.notFound'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const [[lane], shopDay] = await Promise.all([tx.select().from(lanes).where(here), readShopDay(tx, shopId, ctx.clock())])
+      if (!lane || !shopDay) return refuse('lane.notFound')
+      const next = stop
+        ? {
+            open: false,
+            closedAs: stop.as,
+            closedReason: stop.reason,
+            closedNote: stop.note ?? null,
+            closedDay: stop.until === 'dayEnd' ? shopDay.day : null,
+            closedAt: now,
+            closedBy: call.account.accountId,
+          }
+        : opened
+      const said = ['open', 'closedAs', 'closedReason', 'closedNote', 'closedDay'] as const
+      const changed = said.filter((field) => lane[field] !== next[field])
+      if (changed.length === 0) return { id: laneId }
+      await tx.update(lanes).set(next).where(here)
+      return {
+        id: laneId,
+        event: {
+          kind: stop ? kinds[stop.as] : 'lane.open',
+          entityType: 'lane',
+          entityId: laneId,
+          changed,
+          data: stop ? { reason: stop.reason, until: stop.until } : {},
+          values: stop?.note ? { note: { after: stop.note } } : {},
+        },
+      }
+    },
+    async (tx, id) => (await readQueueLane(tx, shopId, id, ctx.clock()))!,
+  )
+}

@@ -1,0 +1,72 @@
+import type { EventKind } from '#domain/events.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import { rollback, type Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { takeSeq } from '../tickets/in-queue.ts'
+
+export type SettingsContext = Pick<QueueContext, 'db' | 'clock' | 'announced'>
+export type SettingsCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+
+/** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
+export type SettingsEvent = {
+  kind: EventKind
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop'
+  entityId: string
+  changed: string[]
+  data?: Record<string, unknown>
+  values?: Record<string, { before?: unknown; after?: unknown }>
+}
+
+/** The id of the row that the answer is about, and what happened to it; no event: it was so already, and nobody is told. */
+export type Changed = { id: string; event?: SettingsEvent }
+
+/**
+ * A command that changes what the queue runs on. It takes the queue's lock and its next seq, so it has its place among calls and joins, and
+ * raises the settings' version in the same transaction: joins and projections that were decided on older ones notice (docs/architecture.md).
+ */
+export async function inSettings<Answer, Refused extends Refusal>(
+  ctx: SettingsContext,
+  { membership: { organizationId, shopId }, account, idempotency }: SettingsCall,
+  work: (tx: Tx, now: Date) => Promise<Changed | Refused>,
+  answer: (tx: Tx, id: string) => Promise<Answer>,
+): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  const now = new Date(ctx.clock().epochMilliseconds)
+  let committed = 0
+  const result = await ctx.db.inScope(scope, async (tx) => {
+    const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
+    if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
+    const done = await work(tx, now)
+    if ('refused' in done) return rollback(done)
+    const { id, event } = done
+    if (event) {
+      await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+      await appendEvent(tx, scope, seq, event, account, now)
+      committed = seq
+    }
+    const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])
+    return told
+  })
+  if (committed) ctx.announced(shopId, committed)
+  return result
+}
+
+async function appendEvent(
+  tx: Tx,
+  scope: { organizationId: string; shopId: string },
+  seq: number,
+  { kind, entityType, entityId, changed, data = {}, values = {} }: SettingsEvent,
+  account: SignedIn,
+  at: Date,
+): Promise<void> {
+  const id = newId(at.getTime())
+  const actor = { actorKind: 'member', actorId: account.accountId } as const
+  await tx.insert(events).values({ id, ...scope, seq, entityType, entityId, kind, ...actor, at, changed, data })
+  const rows = Object.entries(values).map(([field, { before, after }]) => ({ eventId: id, ...scope, field, before, after }))
+  if (rows.length > 0) await tx.insert(eventValues).values(rows)
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { LaneClosing } from '#contract/tickets.ts'
+import { isLaneOpen, type LaneDoor, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+
+type DoorRow = LaneDoor & {
+  closedAs: LaneStop | null
+  closedReason: LaneStopReason | null
+  closedNote: string | null
+  closedAt: Date | null
+  closedBy: string | null
+}
+type Person = { accountId: string | null; name: string }
+
+/** Whether the lane takes numbers as far as staff are concerned, and what they said when they stopped it. */
+export function showDoor(
+  lane: DoorRow,
+  staff: readonly Person[],
+  today: string,
+): { open: boolean; closed: z.infer<typeof LaneClosing> | null } {
+  if (isLaneOpen(lane, today)) return { open: true, closed: null }
+  return {
+    open: false,
+    closed: {
+      as: lane.closedAs ?? 'closed',
+      reason: lane.closedReason ?? 'other',
+      note: lane.closedNote,
+      until: lane.closedDay === null ? 'opened' : 'dayEnd',
+      at: lane.closedAt?.toISOString() ?? null,
+      by: staff.find(({ accountId }) => accountId !== null && accountId === lane.closedBy)?.name ?? null,
+    },
+  }
+}
