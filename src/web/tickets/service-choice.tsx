@@ -5,6 +5,7 @@ import { FieldError } from '../ui/form/field-error.tsx'
 import { type Form, useField } from '../ui/form/use-form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import choiceRow from '../ui/parts/choice/choice-row.module.css'
 import visitor from '../ui/visitor.module.css'
 import style from './join-page.module.css'
 import { visitorTexts } from './visitor-texts.ts'
@@ -30,9 +31,9 @@ export function ServiceChoice({ form, lanes, chosen }: Props) {
         <Need required />
       </legend>
       {services.map((service, index) => (
-        <div key={service.id}>
+        <div key={service.id} className={style.service}>
           {several && service.lane !== services[index - 1]?.lane && <p className={style.lane}>{localText(service.lane.name, locale)}</p>}
-          <label className={style.pick}>
+          <label className={choiceRow.row}>
             <input
               {...choice.props}
               // The label in the summary leads to the first one.
@@ -45,7 +46,7 @@ export function ServiceChoice({ form, lanes, chosen }: Props) {
             />
             <span>
               <b>{localText(service.name, locale)}</b>
-              <span className={style.waiting}>{waitingText(service.lane)}</span>
+              <span className={choiceRow.note}>{waitingText(service.lane)}</span>
             </span>
           </label>
         </div>

@@ -20,15 +20,23 @@ export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-type FrameProps = {
-  /** Of the control; what is wrong stands at `{id}w`, the help at `{id}h`. */
-  id: string
+/** What each of a form's fields takes, whatever it is made of. */
+export type FieldProps = {
+  id?: string | undefined
+  name: string
   label: string
   help?: string | undefined
+  /** What the form says is wrong; it goes before what the field finds itself. */
   wrong?: string | undefined
   required?: boolean
-  /** Signing in needs both fields, as everybody knows. */
+  /** Says "required" or "optional". Signing in needs both fields, as everybody knows. */
   marked?: boolean
+  disabled?: boolean | undefined
+}
+
+type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
+  /** Of the control; what is wrong stands at `{id}w`, the help at `{id}h`. */
+  id: string
   /** Several controls under one label. */
   group?: boolean
   children: ReactNode

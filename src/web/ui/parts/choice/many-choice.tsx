@@ -1,7 +1,7 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
-import { describedBy, FieldFrame } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
@@ -13,15 +13,7 @@ import { ChoiceTrigger } from './choice-trigger.tsx'
 const loadDialog = () => import('./choice-dialog.tsx').then(({ ChoiceDialog }) => ({ default: ChoiceDialog }))
 const ChoiceDialog = lazy(loadDialog)
 
-export type ManyChoiceProps = {
-  id?: string | undefined
-  name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
+export type ManyChoiceProps = FieldProps & {
   /** The choices are on their way. */
   loading?: boolean
   /** In their order, where they are ranked. */

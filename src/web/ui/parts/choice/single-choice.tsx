@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
-import { describedBy, FieldFrame } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import { useChoiceElement } from './choice-element.tsx'
@@ -11,15 +11,7 @@ import { ChoiceTrigger } from './choice-trigger.tsx'
 const loadDialog = () => import('./choice-dialog.tsx').then(({ ChoiceDialog }) => ({ default: ChoiceDialog }))
 const ChoiceDialog = lazy(loadDialog)
 
-export type SingleChoiceProps = {
-  id?: string | undefined
-  name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
+export type SingleChoiceProps = FieldProps & {
   /** The choices are on their way. */
   loading?: boolean
   defaultValue?: string | undefined

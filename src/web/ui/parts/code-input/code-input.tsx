@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
-import { describedBy, FieldFrame } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import { useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
@@ -12,15 +12,7 @@ import { groupCode } from './group-code.ts'
 import { ScanButton } from './scan-button.tsx'
 import type { ScanVerdict } from './scanner.tsx'
 
-type Props = {
-  id?: string
-  name?: string
-  label?: string
-  help?: string
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
+type Props = Partial<FieldProps> & {
   defaultValue?: string | undefined
   autoFocus?: boolean
   /** The code as stored, whenever what is typed becomes or stops being one. */

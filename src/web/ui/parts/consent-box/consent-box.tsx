@@ -1,6 +1,6 @@
 import { type ChangeEventHandler, useId, useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { Need, Wrong } from '../../field.tsx'
+import { type FieldProps, Need, Wrong } from '../../field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
@@ -17,8 +17,7 @@ export type ConsentText = {
   readonly paragraphs: readonly string[]
 }
 
-type Props = {
-  id?: string
+type Props = Omit<FieldProps, 'help'> & {
   /** The form sends `{name}` (`yes`, when ticked), `{name}Version` and `{name}Locale`: what was agreed to can be found again. */
   name: string
   /** The sentence that is agreed to. */
@@ -26,10 +25,6 @@ type Props = {
   text: ConsentText
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean | undefined
   defaultChecked?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement>
 }

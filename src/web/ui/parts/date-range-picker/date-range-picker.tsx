@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
-import { describedBy, FieldFrame } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -9,6 +9,7 @@ import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateWords } from '../calendar/calendar-texts.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from './date-range-picker.module.css'
 import { type Period, type PeriodKind, periodKinds } from './period.ts'
 import { openQuickRanges } from './quick-ranges.ts'
@@ -19,19 +20,13 @@ import { useWide } from './use-wide.ts'
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 const RangePopover = lazy(async () => ({ default: (await import('./range-popover.tsx')).RangePopover }))
 
-type Props = CalendarDays & {
-  id?: string
-  /** Three fields: `{name}.kind`, and for a range `{name}.from` and `{name}.to`. */
-  name: string
-  label: string
-  help?: string
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
-  defaultValue?: Period
-  onChange?: (period: Period) => void
-}
+type Props = FieldProps &
+  CalendarDays & {
+    /** Three fields: `{name}.kind`, and for a range `{name}.from` and `{name}.to`. */
+    name: string
+    defaultValue?: Period
+    onChange?: (period: Period) => void
+  }
 
 /** A period to wish for (R2.30): radio buttons, and with the last of them a calendar. */
 export function DateRangePicker(props: Props) {
@@ -73,19 +68,17 @@ export function DateRangePicker(props: Props) {
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <fieldset className={style.parts} disabled={disabled}>
         {periodKinds.map((each) => (
-          <label key={each} className={style.pick}>
-            <input
-              type="radio"
-              name={`${name}.kind`}
-              value={each}
-              defaultChecked={each === defaultValue?.kind}
-              required={required}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={describedBy(id, undefined, wrong)}
-              onChange={() => chooseKind(each)}
-            />
-            {words.kinds[each]}
-          </label>
+          <ChoiceRow
+            key={each}
+            type="radio"
+            name={`${name}.kind`}
+            choice={{ value: each, label: words.kinds[each] }}
+            defaultChecked={each === defaultValue?.kind}
+            required={required}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, undefined, wrong)}
+            onChange={() => chooseKind(each)}
+          />
         ))}
         <input type="hidden" name={`${name}.from`} disabled ref={voices.from} />
         <input type="hidden" name={`${name}.to`} disabled ref={voices.to} />

@@ -3,7 +3,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
-import { describedBy, FieldFrame, Wrong } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import { useNonce } from '../../nonce.ts'
 import visitor from '../../visitor.module.css'
@@ -11,15 +11,7 @@ import { type Attached, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
 import { fileTexts } from './texts.ts'
 
-type Props = {
-  id?: string
-  name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean | undefined
+type Props = FieldProps & {
   /** How many files at most. */
   max?: number
   pdf?: boolean

@@ -1,20 +1,13 @@
 import { useId, useState } from 'react'
-import { FieldFrame } from '../../field.tsx'
+import { FieldFrame, type FieldProps } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import style from './money-input.module.css'
 import { MoneyInput } from './money-input.tsx'
 import { moneyTexts } from './texts.ts'
 
-type Props = {
-  id?: string
+type Props = FieldProps & {
   /** The form sends `{name}Min` and `{name}Max`. */
   name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
   /** Yen. */
   defaultValue?: { min?: number | undefined; max?: number | undefined }
   onChange?: (yen: { min: number | undefined; max: number | undefined }) => void

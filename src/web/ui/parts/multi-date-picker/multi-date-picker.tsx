@@ -2,7 +2,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
-import { FieldFrame } from '../../field.tsx'
+import { FieldFrame, type FieldProps } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -17,21 +17,15 @@ import { moveUp, neighbour } from './wishes.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('../calendar/calendar.tsx')).Calendar<'multiple'> }))
 
-type Props = CalendarDays & {
-  id?: string
-  /** One field of this name for each day, in the order of the wishes. */
-  name: string
-  label: string
-  help?: string
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
-  defaultValue?: readonly string[]
-  onChange?: (dates: readonly string[]) => void
-  /** How many days at most. */
-  limit?: number
-}
+type Props = FieldProps &
+  CalendarDays & {
+    /** One field of this name for each day, in the order of the wishes. */
+    name: string
+    defaultValue?: readonly string[]
+    onChange?: (dates: readonly string[]) => void
+    /** How many days at most. */
+    limit?: number
+  }
 
 /** Wished days by rank (R2.30): 第1希望 is the one that was chosen first, until it is moved. */
 export function MultiDatePicker(props: Props) {

@@ -1,21 +1,13 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ChangeEventHandler, useId, useRef } from 'react'
-import { describedBy, Need, Wrong } from '../../field.tsx'
+import { describedBy, type FieldProps, Need, Wrong } from '../../field.tsx'
 import { useNonce } from '../../nonce.ts'
 import visitor from '../../visitor.module.css'
 import { typeInto } from '../type-into.ts'
 import style from './number-stepper.module.css'
 
-type Props = {
-  id?: string
-  name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean | undefined
+type Props = FieldProps & {
   defaultValue?: string | number | undefined
   min: number
   max: number

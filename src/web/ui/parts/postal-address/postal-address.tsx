@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { FieldFrame, TextField } from '../../field.tsx'
+import { FieldFrame, type FieldProps, TextField } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'
@@ -13,16 +13,9 @@ const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
 type Line = (typeof lines)[number]
 export type PostalAddressValue = Partial<Record<'postalCode' | Line, string>>
 
-type Props = {
-  id?: string
+type Props = FieldProps & {
   /** The form sends `{name}PostalCode` (seven digits), `{name}Prefecture`, `{name}City`, `{name}Town`, `{name}Street` and `{name}Building`. */
   name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean | undefined
   defaultValue?: PostalAddressValue
 }
 

@@ -9,7 +9,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useId, useMemo, useState } from 'react'
 import { foldNames, searchFor } from '#domain/search/fold.ts'
-import { Need } from '../../field.tsx'
+import { type FieldProps, Need } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import staffStyle from '../../staff.module.css'
 import { useChoiceElement } from '../choice/choice-element.tsx'
@@ -18,15 +18,7 @@ import { initials, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 import { staffTexts } from './staff-texts.ts'
 
-type Props = {
-  id?: string | undefined
-  name: string
-  label: string
-  help?: string | undefined
-  wrong?: string | undefined
-  required?: boolean
-  marked?: boolean
-  disabled?: boolean
+type Props = FieldProps & {
   /** A person's id. */
   defaultValue?: string | undefined
   onChange?: ((id: string | undefined) => void) | undefined

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { describedBy, FieldFrame } from '../../field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import visitor from '../../visitor.module.css'
 import { useSentValue } from '../sent-value.ts'
 import { typeInto } from '../type-into.ts'
@@ -15,13 +15,7 @@ export type Tidying = {
   readonly sent?: (typed: string) => string
 }
 
-export type TidyInputProps = Omit<ComponentProps<'input'>, 'className' | 'ref'> & {
-  label: string
-  help?: string | undefined
-  /** What the form says is wrong; it goes before what the field finds itself. */
-  wrong?: string | undefined
-  marked?: boolean
-}
+export type TidyInputProps = Omit<ComponentProps<'input'>, 'className' | 'ref'> & Pick<FieldProps, 'label' | 'help' | 'wrong' | 'marked'>
 
 type Props = TidyInputProps & {
   /** Undefined while its rules are on their way. */
