@@ -3,7 +3,7 @@ import type { Ticket } from '../src/contract/tickets.ts'
 import type { TestApp } from '../test/app.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../test/world.ts'
 
-export type Shop = Awaited<ReturnType<typeof newShop>>
+type Shop = Awaited<ReturnType<typeof newShop>>
 export type Queue = {
   shop: Shop
   member: TestMember

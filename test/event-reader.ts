@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 
-export type ReceivedEvent = { event: string; id: string; data: unknown; at: number }
+type ReceivedEvent = { event: string; id: string; data: unknown; at: number }
 
 export type EventReader = {
   status: number

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { joinRequest, newDevice, newKey } from './world.ts'
 
-export type LoadAnswer = {
+type LoadAnswer = {
   status: number
   code: string | undefined
   retryAfter: string | null

@@ -29,7 +29,7 @@ export type TwoServers = {
   stop(): Promise<void>
 }
 
-export const over = ({ origin }: { origin: string }): Pick<TestApp, 'request'> => ({
+const over = ({ origin }: { origin: string }): Pick<TestApp, 'request'> => ({
   request: (path, init) => fetch(new URL(path, origin), init),
 })
 

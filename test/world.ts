@@ -142,7 +142,7 @@ export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedSh
 }
 
 /** Rows of every table, identity's too, by the owner's sight: whether something was written. */
-export async function countRows(db: Database): Promise<Record<string, number>> {
+async function countRows(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select format('"%s"."%s"', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity') order by 1`,
   )

@@ -187,7 +187,6 @@ export const settings = {
 
 type Value<S> = S extends { default: string; parse(value: string): infer T } ? T : S extends Setting<infer T> ? T | undefined : never
 export type Config = { readonly [Name in keyof typeof settings]: Value<(typeof settings)[Name]> } & { readonly version: string }
-export type AppEnv = Config['appEnv']
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 

@@ -64,7 +64,7 @@ function checkIds(ids: readonly (string | undefined)[]): void {
 }
 
 /** The statements that open a scope, in one round trip. Ids are checked because simple queries take no parameters. */
-export function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
+function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
   return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true)`
@@ -90,7 +90,7 @@ function accountOpening(scopeMode: ScopeMode, accountId: string): Opening {
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function connectionSettings(url: string, max: number): pg.PoolConfig {
+function connectionSettings(url: string, max: number): pg.PoolConfig {
   return {
     connectionString: url,
     max,

@@ -15,7 +15,7 @@ import { applyScopeRights } from './scope-rights.ts'
 export type Migrated = { scopeMode: ScopeMode; applied: string[] }
 
 /** The database can't be used with this version. */
-export class SchemaError extends OperatorError {
+class SchemaError extends OperatorError {
   override name = 'SchemaError'
 }
 

@@ -6,7 +6,7 @@
 import pg from 'pg'
 
 /** What pg's queries write to; its types don't show it. */
-export type Wire = {
+type Wire = {
   parsedStatements: Record<string, string>
   bind(bound: { statement: string; values: readonly string[] }): void
   execute(portal: object): void

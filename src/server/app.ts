@@ -45,7 +45,7 @@ import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
 
 /** What `bin` passes in because the server may not import it (house-style.md). */
-export type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
+type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
 const signInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/auth/*', '/.well-known/jwks.json']
 
 export type AppParts = Surroundings & {

@@ -93,7 +93,7 @@ const makers: Record<Exclude<RuleName, 'dimensions'>, (random: Random) => string
 
 export const runsAnywhere = Object.keys(makers) as (keyof typeof makers)[]
 
-export function randomCall(random: Random, name: keyof typeof makers): Call {
+function randomCall(random: Random, name: keyof typeof makers): Call {
   return [name, ...makers[name](random)]
 }
 

@@ -114,7 +114,7 @@ const types = [
   'applicationxpdf',
 ]
 
-export function randomFile(random: Random): { name: string; type: string; size: number } {
+function randomFile(random: Random): { name: string; type: string; size: number } {
   return {
     name: random.pick(names),
     type: random.pick(types),

@@ -5,7 +5,7 @@
 const day = 86_400_000
 
 /** 0 is Sunday. */
-export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof weekdays)[number]
 
 export type DateParts = { year: number; month: number; day: number; weekday: Weekday }

@@ -5,6 +5,6 @@ export function eachFile(value: unknown, passes: (file: FileLike) => boolean): b
   return Array.isArray(value) ? value.every((file) => isFile(file) && passes(file)) : isFile(value) && passes(value)
 }
 
-export function isFile(value: unknown): value is FileLike {
+function isFile(value: unknown): value is FileLike {
   return typeof value === 'object' && value !== null && typeof (value as FileLike).name === 'string'
 }

@@ -1,9 +1,9 @@
 /** R5.3: when a field is checked while somebody fills it in. `input` is each keystroke, of a select or a box each choice. */
 export type FieldEvent = 'input' | 'change' | 'blur'
-export type Interaction = { readonly on: readonly FieldEvent[] }
+type Interaction = { readonly on: readonly FieldEvent[] }
 
 /** What a mode may go by. */
-export type FieldSituation = {
+type FieldSituation = {
   readonly errors: readonly string[]
   readonly value: unknown
   readonly touched: boolean

@@ -40,7 +40,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
 }
 
 /** Patterns need nothing from outside. Pictures do: where nobody can open them, none has a size. */
-export const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
+const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
 
 function resultOf({ valid, failedRules, errors }: Outcome): Result {
   return { valid, failedRules, errors }

@@ -5,7 +5,7 @@ import { openGate } from './gate.ts'
 import { normalizePassword } from './password.ts'
 
 /** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
-export const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export type PasswordHasher = {
   /** Never refused: it is called inside transactions, so the line is no longer than there are connections. */

@@ -12,11 +12,6 @@ export async function insertAccount(sql: NodePgDatabase, account: Account): Prom
   return inserted.length === 1
 }
 
-export async function findAccount(sql: NodePgDatabase, id: string): Promise<Account | undefined> {
-  const [row] = await sql.select().from(accounts).where(eq(accounts.id, id))
-  return row
-}
-
 export async function findAccountByEmail(sql: NodePgDatabase, emailKey: string): Promise<Account | undefined> {
   const [row] = await sql.select().from(accounts).where(eq(accounts.emailKey, emailKey))
   return row

@@ -9,9 +9,9 @@ import { endSignIn } from '../sign-ins/store.ts'
 import { insertSession, prolongSession } from './store.ts'
 
 export const sessionCookie = '__session'
-export const sessionSeconds = 14 * 24 * 60 * 60
+const sessionSeconds = 14 * 24 * 60 * 60
 /** R7.4: who steals an ID token can't make a lasting session of it later. */
-export const syncTokenSeconds = 300
+const syncTokenSeconds = 300
 
 /**
  * Token sync (R7.4): the SDK's sign-in gives server-rendered pages their cookie. POST with a fresh ID token sets it, DELETE

@@ -12,7 +12,7 @@ export type AttemptLimits = {
 }
 type Limit = { points: number; seconds: number }
 
-export const attemptLimits: AttemptLimits = {
+const attemptLimits: AttemptLimits = {
   address: { points: 60, seconds: 900 },
   pair: { points: 10, seconds: 900 },
   account: { points: 100, seconds: 3600 },

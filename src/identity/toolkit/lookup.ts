@@ -9,7 +9,7 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   return isRefusal(caller) ? caller : { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
 }
 
-export function userOf(account: Account) {
+function userOf(account: Account) {
   const { email, displayName } = account
   return {
     localId: account.id,

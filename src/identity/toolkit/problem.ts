@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 
 /** The provider's error codes that we answer; the SDK turns each into `auth/…`. */
-export const toolkitProblems = {
+const toolkitProblems = {
   ADMIN_ONLY_OPERATION: 400,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,
   INVALID_DISPLAY_NAME: 400,
@@ -27,7 +27,7 @@ export const toolkitProblems = {
  * Answered as plain text. The SDK signs out at once on any error in the provider's shape when it looks an account up or
  * refreshes; plain text it takes for a broken network and stays signed in (identity.md, outage trap).
  */
-export const passingFaults = {
+const passingFaults = {
   /** Expired by our clock while the browser still believes in it: its clock was moved. The next refresh heals it. */
   ID_TOKEN_EXPIRED: 401,
   /** Too many passwords are being checked (architecture.md, 7). */

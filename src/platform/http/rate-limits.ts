@@ -10,7 +10,7 @@ export type RateLimits = {
   takeShop(name: LimitName, shop: string | undefined): Promise<Refusal<'request.tooMany'> | undefined>
 }
 /** The usual headers, for every answer. */
-export type Taken = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
+type Taken = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
 
 /** How many first-time visitors behind one address are served as fast as one known caller each. */
 const strangersPerAddress = 20

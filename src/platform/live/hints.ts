@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-export type Hint = (seq: number) => void
+type Hint = (seq: number) => void
 
 export type Hints = {
   /** Call after the commit. Listeners of this process hear it at once, other processes within about 20 ms. */

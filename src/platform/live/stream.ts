@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
-export type Beat = { data: string; id?: string }
+type Beat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean

@@ -21,7 +21,7 @@ import { invitations } from './table.ts'
 export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
 
 /** Good once and for 7 days. */
-export const invitationDays = 7
+const invitationDays = 7
 
 export function showInvitation(row: InvitationRow, now: Temporal.Instant): Invitation {
   const state = row.usedAt ? 'used' : row.revokedAt ? 'revoked' : row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : 'open'
@@ -79,7 +79,7 @@ export function revokeInvitation(
 
 type TokenRefusal = Refusal<'invitation.notFound' | 'invitation.used' | 'invitation.expired'>
 
-export async function findInvitation(ctx: MemberContext, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
+async function findInvitation(ctx: MemberContext, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
   const found = isPublicToken(token) ? await resolve(ctx.db, 'invitation', token) : undefined
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
 }

@@ -29,7 +29,7 @@ async function readInstallation(client: Pick<pg.PoolClient, 'query'>, lock = '')
   return rows[0]
 }
 
-export async function isSetUp(db: Database): Promise<boolean> {
+async function isSetUp(db: Database): Promise<boolean> {
   const { rows } = await db.pool.query('select set_up_at is not null as done from installation')
   return rows[0]?.done === true
 }

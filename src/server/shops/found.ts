@@ -8,7 +8,7 @@ import { makeResolvable } from '#platform/resolver.ts'
 import { publishFirstNotice } from '../privacy/commands.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from './table.ts'
 
-export type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
+type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
 export type NewShop = { organizationName: string; shopName: string; timeZone?: string; lanes: NewLane[]; counters: string[] }
 
 export type FoundedShop = {

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts'
 import { localPath } from '../ui/locale.ts'
 
 /** What was typed, without the password, which no page repeats. */
-export type SetUpValues = { token: string; organizationName: string; shopName: string; ownerName: string; email: string }
+type SetUpValues = { token: string; organizationName: string; shopName: string; ownerName: string; email: string }
 
 export type SetUpAnswer = { problem: Problem; values: SetUpValues; key: string }
 

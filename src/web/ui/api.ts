@@ -6,7 +6,7 @@ import { pathLocale } from './locale.ts'
 import { messagesIn } from './messages.ts'
 
 /** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
-export const networkProblem = 'network.failed'
+const networkProblem = 'network.failed'
 
 /** Longer than any command takes, shorter than people wait before they press again. */
 const patience = 15_000

@@ -2,8 +2,8 @@
  * R1.6: everything that our pages keep in a browser, in three areas. docs/client-state.md prints it, and a browser test looks at all
  * storages and finds nothing else. A module that keeps something of its own adds its row here.
  */
-export type ClientArea = 'auth' | 'entry' | 'shopAdmin'
-export type ClientPlace = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
+type ClientArea = 'auth' | 'entry' | 'shopAdmin'
+type ClientPlace = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
 
 export type ClientState = {
   area: ClientArea

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { mobileBreakpoint } from './breakpoints.ts'
 
 /** R9.2: how long a window keeps still before it is measured again, in milliseconds. */
-export const resizeWait = 200
+const resizeWait = 200
 
 const watchers = new Set<() => void>()
 let measured = false

@@ -42,7 +42,7 @@ export function isPatternProblem(read: Node | PatternProblem): read is PatternPr
 }
 
 /** How many steps a node compiles to. */
-export function steps(node: Node): number {
+function steps(node: Node): number {
   switch (node.kind) {
     case 'sequence':
     case 'choice':

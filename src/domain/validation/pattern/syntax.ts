@@ -30,7 +30,7 @@ export type PatternCode =
   | 'tooLong'
   | 'tooLarge'
 
-export const lastCodePoint = 0x10ffff
+const lastCodePoint = 0x10ffff
 
 export const digitRanges: Ranges = [48, 57]
 export const wordRanges: Ranges = [48, 57, 65, 90, 95, 95, 97, 122]

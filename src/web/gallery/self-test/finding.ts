@@ -8,7 +8,7 @@ export type Verdict = 'good' | 'limited' | 'bad'
 /** What came of one check. `reason` says it in words; `fact` goes with it, alike in all languages. */
 export type Finding = { readonly verdict: Verdict; readonly reason: Reason; readonly fact?: string | undefined }
 
-export const reasons = [
+const reasons = [
   'works',
   'plainHttp',
   'insecure',

@@ -19,7 +19,7 @@ export type ConnectionTimings = {
   /** Coming back from sleep with a beat older than this reopens at once. */
   doubt: number
 }
-export const connectionTimings: ConnectionTimings = { silence: 8_000, retry: 3_000, cut: 3_000, doubt: 5_000 }
+const connectionTimings: ConnectionTimings = { silence: 8_000, retry: 3_000, cut: 3_000, doubt: 5_000 }
 
 export type Connection = {
   /** `version`: what the watcher has; undefined asks for the full state. */

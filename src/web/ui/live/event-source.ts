@@ -41,7 +41,7 @@ export async function readEvents(
 }
 
 /** Our server writes `field: value` lines and single-line data. */
-export function readBlock(block: string): StreamEvent | undefined {
+function readBlock(block: string): StreamEvent | undefined {
   const fields = new Map(
     block.split('\n').map((line) => {
       const cut = line.indexOf(': ')

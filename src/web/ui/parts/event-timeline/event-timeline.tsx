@@ -4,7 +4,7 @@ import { useLocale } from '../../locale.ts'
 import { timeOfDay } from '../../time.ts'
 import style from './event-timeline.module.css'
 
-export type TimelineEvent = {
+type TimelineEvent = {
   id: string
   /** ISO 8601. */
   at: string

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes: its name and the type that a browser made of the name say nothing. */
-export const fileKinds = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'pdf'] as const
+const fileKinds = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** How many bytes are enough to tell. */

@@ -1,7 +1,7 @@
 /** How a name is read, taken from what was typed before the input method made kanji of it. Plain text rules; the page brings the events. */
 
 /** A piece of the name and its reading. Pasted kanji and foreign letters have none. */
-export type Piece = { readonly text: string; readonly reading: string }
+type Piece = { readonly text: string; readonly reading: string }
 export type ReadName = readonly Piece[]
 
 const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc]/
