@@ -48,10 +48,11 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
   return db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
 }
 
-/** A second shop of an organization, with lane A. */
+/** A second shop of an organization, with lane A and two services. */
 async function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
   const scope = { organizationId, shopId: newId() }
-  const [laneId, serviceId, counterId, entryCode] = [newId(), newId(), newId(), 'BRANCH00'] as const
+  const [laneId, counterId, entryCode] = [newId(), newId(), 'BRANCH00'] as const
+  const serviceIds = [newId(), newId()]
   await db.inScope(scope, async (tx) => {
     await tx.insert(shops).values({ id: scope.shopId, organizationId, name: '支店', entryCode })
     await tx.insert(shopFeeds).values(scope)
@@ -59,10 +60,10 @@ async function newBranch({ db, clock }: TestApp, organizationId: string): Promis
     await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
     await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
     await tx.insert(lanes).values({ id: laneId, ...scope, letter: 'A', name: { ja: '受付' } })
-    await tx.insert(services).values({ id: serviceId, ...scope, laneId, name: { ja: 'ご相談' } })
+    await tx.insert(services).values(serviceIds.map((id, sort) => ({ id, ...scope, laneId, name: { ja: 'ご相談' }, sort })))
     await tx.insert(counters).values({ id: counterId, ...scope, name: '1' })
   })
-  return { scope, entryCode, lanes: [{ id: laneId, letter: 'A', serviceIds: [serviceId] }], counterIds: [counterId] }
+  return { scope, entryCode, lanes: [{ id: laneId, letter: 'A', serviceIds }], counterIds: [counterId] }
 }
 
 /** An account with a role in the shop, signed in at the real endpoint. */

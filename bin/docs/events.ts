@@ -5,6 +5,8 @@ import { code, table } from './page.ts'
 /** A kind that is not a move needs a line here, or this does not compile. */
 const others = {
   'ticket.join': 'A visitor took a number.',
+  'ticket.edit':
+    'Staff corrected what is known of the visit: party size, name, language, class, note. `changed` names the fields, `event_value` holds them.',
   'ticket.undo': 'The last step was taken back. `data.undone` names it.',
   'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',
   'lane.close': 'Staff ended a lane’s taking of numbers. `data` names reason and end, the note stands in the values.',

@@ -1,12 +1,31 @@
-import { openStatuses, type TicketStatus, ticketMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import {
+  openStatuses,
+  pendingMinutes,
+  type TicketMove,
+  type TicketStatus,
+  ticketMoveNames,
+  ticketMoves,
+  ticketStatuses,
+} from '#domain/tickets/ticket.ts'
 import { code, table } from './page.ts'
 
-const who = { visitor: 'the visitor, with the ticket’s token', system: 'the end of the business day' } as Record<string, string>
+const timers: Partial<Record<TicketMove, string>> = {
+  lapse: `${pendingMinutes} minutes without a yes`,
+  autoNoShow: 'the end of the grace time, where the lane says so',
+  expire: 'the end of the business day',
+  autoClose: 'the end of the business day',
+}
+
+function who(move: TicketMove): string {
+  const { by } = ticketMoves[move]
+  if (by === 'visitor') return 'the visitor, with the ticket’s token'
+  return timers[move] ?? `${by} and above`
+}
 
 export function moveTable(): string {
   const rows = ticketMoveNames.map((name) => {
-    const { from, to, by } = ticketMoves[name]
-    return [code(name), from.map(code).join(', '), code(to), who[by] ?? `${by} and above`]
+    const { from, to } = ticketMoves[name]
+    return [code(name), from.map(code).join(', '), code(to), who(name)]
   })
   return table(['Move', 'From', 'To', 'By'], rows)
 }

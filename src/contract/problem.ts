@@ -27,6 +27,7 @@ export const problems = {
   'lane.notFound': [404, 'not-found'],
   'lane.closed': [409, 'aborted'],
   'lane.full': [409, 'aborted'],
+  'lane.same': [409, 'aborted'],
   'service.notFound': [404, 'not-found'],
   'counter.notFound': [404, 'not-found'],
   'queue.empty': [409, 'aborted'],

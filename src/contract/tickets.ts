@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
-import { type StaffMove, staffMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
-import { Problem } from './problem.ts'
+import { Problem, type ProblemCode } from './problem.ts'
 
 /** A ticket as staff see it. */
 export const Ticket = z
@@ -18,6 +19,8 @@ export const Ticket = z
     partySize: z.int(),
     name: z.string().nullable(),
     locale: LocaleSchema.describe('The visitor’s language'),
+    class: z.enum(ticketClasses).describe('What the lane’s policy of calling may tell apart'),
+    note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
     joinedAt: Instant,
     callCount: z.int(),
     skipCount: z.int(),
@@ -81,6 +84,7 @@ export const QueueLane = z
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
+    autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
   .meta({ id: 'QueueLane' })
@@ -195,6 +199,8 @@ export const TicketEvent = z
     from: z.enum(ticketStatuses).nullable(),
     to: z.enum(ticketStatuses).nullable(),
     counterId: Id.nullable(),
+    laneId: Id.nullable().describe('Where it moved to, for a move to another lane'),
+    changed: z.array(z.string()).describe('The fields that changed'),
     undone: z.string().nullable().describe('For ticket.undo: the move taken back'),
     reason: z.string().nullable(),
   })
@@ -241,29 +247,68 @@ export const callNext = operation({
 })
 
 /** What a move needs beside the revision that its caller saw. */
+const seen = { rev: z.int() }
+const reason = z.string().trim().max(200).optional()
+const target = { laneId: Id, serviceId: Id.optional().describe('Of that lane; its first if left out') }
 const moveBodies = {
-  call: z.strictObject({ rev: z.int(), counterId: Id }),
-  recall: z.strictObject({ rev: z.int() }),
-  requeue: z.strictObject({ rev: z.int(), back: z.union([z.int().min(1).max(100), z.literal('end')]).describe('Parties to let pass') }),
-  start: z.strictObject({ rev: z.int() }),
-  serveNow: z.strictObject({ rev: z.int(), counterId: Id }),
-  finish: z.strictObject({ rev: z.int() }),
-  noShow: z.strictObject({ rev: z.int() }),
-  remove: z.strictObject({ rev: z.int(), reason: z.string().trim().max(200).optional() }),
-  reinstate: z.strictObject({ rev: z.int() }),
+  confirm: z.strictObject(seen),
+  decline: z.strictObject({ ...seen, reason }),
+  call: z.strictObject({ ...seen, counterId: Id }),
+  recall: z.strictObject(seen),
+  hold: z.strictObject(seen),
+  resume: z.strictObject({
+    ...seen,
+    to: z.enum(['original', 'next', 'end']).describe('The place: the old one, before all others, or the end'),
+  }),
+  requeue: z.strictObject({ ...seen, back: z.union([z.int().min(1).max(100), z.literal('end')]).describe('Parties to let pass') }),
+  moveLane: z.strictObject({ ...seen, ...target }),
+  start: z.strictObject(seen),
+  serveNow: z.strictObject({ ...seen, counterId: Id }),
+  transfer: z.strictObject({ ...seen, ...target, keepPlace: z.boolean().describe('By arrival, or at the end of the other lane') }),
+  backToQueue: z.strictObject(seen),
+  finish: z.strictObject(seen),
+  noShow: z.strictObject(seen),
+  remove: z.strictObject({ ...seen, reason }),
+  reinstate: z.strictObject(seen),
 } satisfies Record<StaffMove, z.ZodType>
-export type MoveBody = { rev: number; counterId?: string; back?: number | 'end'; reason?: string | undefined }
+export type MoveBody = {
+  rev: number
+  counterId?: string
+  back?: number | 'end'
+  to?: 'original' | 'next' | 'end'
+  laneId?: string
+  serviceId?: string | undefined
+  keepPlace?: boolean
+  reason?: string | undefined
+}
 
 const moveSummaries: Record<StaffMove, string> = {
+  confirm: 'Let a pending ticket into the queue, at the place of its arrival',
+  decline: 'Turn a pending ticket down',
   call: 'Call this one to a counter',
   recall: 'Call again',
+  hold: 'Put aside: others pass, the place is kept',
+  resume: 'Back from hold into the queue',
   requeue: 'Not here: back into the queue',
+  moveLane: 'Move to another lane, by arrival; the number stays',
   start: 'Start serving',
   serveNow: 'Serve at once, without calling',
+  transfer: 'Served here, now to another lane or service; the number stays',
+  backToQueue: 'Serving was begun by mistake: back into the queue, at the same place (5 minutes; later a manager)',
   finish: 'Finish serving',
   noShow: 'Not here: close',
   remove: 'Cancel for the visitor',
   reinstate: 'Take a closed ticket back into the queue, at the end',
+}
+
+/** What a move may refuse beside what all may. */
+const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
+  call: ['counter.notFound'],
+  serveNow: ['counter.notFound'],
+  recall: ['ticket.recallsUsedUp'],
+  moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],
+  transfer: ['lane.notFound', 'service.notFound'],
+  backToQueue: ['ticket.tooLateToUndo'],
 }
 
 export const TicketConflict = Problem.extend({ current: Ticket.optional() })
@@ -280,7 +325,7 @@ function moveOperation(move: StaffMove) {
     params: ticketParams,
     body: moveBodies[move] as z.ZodType<MoveBody, MoveBody>,
     answer: Ticket,
-    errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus', 'ticket.recallsUsedUp', 'counter.notFound'],
+    errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus', ...(moveErrors[move] ?? [])],
   })
 }
 
@@ -302,4 +347,28 @@ export const undoTicket = operation({
   body: z.strictObject({ rev: z.int() }),
   answer: Ticket,
   errors: ['ticket.notFound', 'ticket.changed', 'ticket.nothingToUndo', 'ticket.tooLateToUndo'],
+})
+
+export const TicketEdit = z.strictObject({
+  ...seen,
+  partySize: z.int().min(1).max(partySizeLimit).optional(),
+  name: nameSchema({ min: 0, max: nameLimit }).optional().describe('Empty: none'),
+  locale: LocaleSchema.optional(),
+  class: z.enum(ticketClasses).optional(),
+  note: z.string().trim().max(noteLimit).optional().describe('Empty: none'),
+})
+export type TicketEdit = z.infer<typeof TicketEdit>
+
+export const editTicket = operation({
+  operationId: 'tickets.edit',
+  method: 'post',
+  path: '/shops/{shopId}/tickets/{ticketId}/edit',
+  summary: 'Correct what is known of an open visit: party size, name, language, class, note. What is left out stays',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: ticketParams,
+  body: TicketEdit,
+  answer: Ticket,
+  errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus'],
 })

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Operation, operationPath } from '#contract/operation.ts'
 import type { PrivacyNotice } from '#contract/privacy.ts'
 import { registry } from '#contract/registry.ts'
-import type { Ticket } from '#contract/tickets.ts'
 import { type Role, roleReaches, roles } from '#domain/roles.ts'
-import { type StaffMove, staffMoveNames } from '#domain/tickets/ticket.ts'
+import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { openDesk } from '../../test/desk.ts'
 import {
   bearer,
   buildWorld,
@@ -59,18 +59,9 @@ async function ownerDoes(shop: FoundedShop, path: string, body?: unknown) {
   return response.json()
 }
 
-async function ticketIn(shop: FoundedShop, status: 'waiting' | 'called' | 'serving' | 'cancelled'): Promise<{ id: string; rev: number }> {
-  const { ticketId } = await join(app, shop)
-  const moves = {
-    waiting: [],
-    called: ['call', { rev: 1, counterId: shop.counterIds[0] }],
-    serving: ['serve-now', { rev: 1, counterId: shop.counterIds[0] }],
-    cancelled: ['remove', { rev: 1 }],
-  } as const
-  const [path, body] = moves[status]
-  if (!path) return { id: ticketId, rev: 1 }
-  const { rev } = (await ownerDoes(shop, `/tickets/${ticketId}/${path}`, body)) as Ticket
-  return { id: ticketId, rev }
+async function ticketIn(shop: FoundedShop, status: TicketStatus): Promise<{ id: string; rev: number }> {
+  const ticket = await openDesk(app, shop, ownerOf(shop)).ticketIn(status)
+  return { id: ticket.id, rev: ticket.rev }
 }
 
 async function invite(shop: FoundedShop, email: string) {
@@ -83,12 +74,19 @@ const anybody = () => `${newId().slice(-12)}@example.jp`
 const inShop = (shop: FoundedShop) => ({ shopId: shop.scope.shopId })
 
 function moveSample(move: StaffMove): Sample {
-  const from = { call: 'waiting', serveNow: 'waiting', remove: 'waiting', finish: 'serving', reinstate: 'cancelled' } as const
   return {
     async input(shop) {
-      const { id, rev } = await ticketIn(shop, move in from ? from[move as keyof typeof from] : 'called')
-      const more = { call: { counterId: shop.counterIds[0] }, serveNow: { counterId: shop.counterIds[0] }, requeue: { back: 'end' } }
-      return { params: { ...inShop(shop), ticketId: id }, body: { rev, ...more[move as keyof typeof more] } }
+      const { id, rev } = await ticketIn(shop, ticketMoves[move].from[0])
+      const [counterId, laneId] = [shop.counterIds[0], shop.lanes[0]!.id]
+      const more: Partial<Record<StaffMove, object>> = {
+        call: { counterId },
+        serveNow: { counterId },
+        requeue: { back: 'end' },
+        resume: { to: 'end' },
+        transfer: { laneId, keepPlace: true },
+        moveLane: { laneId: shop.lanes.at(-1)!.id, serviceId: shop.lanes.at(-1)!.serviceIds.at(-1) },
+      }
+      return { params: { ...inShop(shop), ticketId: id }, body: { rev, ...more[move] } }
     },
   }
 }
@@ -147,6 +145,12 @@ const samples: Record<string, Sample> = {
     },
   },
   ...Object.fromEntries(staffMoveNames.map((move) => [`tickets.${move}`, moveSample(move)])),
+  'tickets.edit': {
+    async input(shop) {
+      const { id, rev } = await ticketIn(shop, 'waiting')
+      return { params: { ...inShop(shop), ticketId: id }, body: { rev, note: '車いす' } }
+    },
+  },
   'tickets.undo': {
     async input(shop) {
       const { id, rev } = await ticketIn(shop, 'called')

@@ -23,6 +23,7 @@ export const en: ProblemSentences = {
   'lane.notFound': 'This lane could not be found.',
   'lane.closed': 'We are not taking numbers right now. Please speak to the staff.',
   'lane.full': 'We are full now. Please try again in 30 minutes.',
+  'lane.same': 'This visit is already in that lane for that service.',
   'service.notFound': 'This service isn’t offered right now. Please choose another.',
   'counter.notFound': 'This counter could not be found. Please choose the counter again.',
   'queue.empty': 'Nobody is waiting.',

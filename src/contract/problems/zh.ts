@@ -23,6 +23,7 @@ export const zh: ProblemSentences = {
   'lane.notFound': '未找到该队列。',
   'lane.closed': '目前暂停取号，请向店内员工咨询。',
   'lane.full': '现在已满，请约 30 分钟后再试。',
+  'lane.same': '该号码已在此队列并办理此事项。',
   'service.notFound': '该事项目前不受理，请选择其他事项。',
   'counter.notFound': '未找到该柜台，请重新选择柜台。',
   'queue.empty': '目前没有等候的顾客。',

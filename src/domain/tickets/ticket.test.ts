@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import { roles } from '../roles.ts'
 import {
+  beginsLeg,
   canMove,
   canUndo,
   isOpen,
+  legOutcome,
   moveTicket,
   type Step,
   staffMoveNames,
@@ -15,6 +17,7 @@ import {
   ticketMoveNames,
   ticketMoves,
   ticketStatuses,
+  timedMove,
   undoMinutes,
   undoStep,
 } from './ticket.ts'
@@ -24,6 +27,8 @@ const later = (minutes: number) => at.add({ seconds: Math.round(minutes * 60) })
 
 const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): TicketState => ({
   status,
+  laneId: 'a',
+  serviceId: 'advice',
   place: 7,
   counterId: status === 'called' || status === 'serving' ? 'counter' : null,
   staffId: status === 'called' || status === 'serving' ? 'staff' : null,
@@ -39,11 +44,11 @@ const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): Ticket
 test('the moves open from each status', () => {
   const open = ticketStatuses.map((status) => `${status}: ${ticketMoveNames.filter((move) => canMove(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
-    'pending: remove leave expire',
-    'waiting: call serveNow remove leave expire',
-    'called: recall requeue start noShow remove leave expire',
-    'serving: finish autoClose',
-    'held: remove leave expire',
+    'pending: confirm decline lapse remove leave expire',
+    'waiting: call hold moveLane serveNow remove leave expire',
+    'called: recall hold requeue moveLane start noShow autoNoShow remove leave expire',
+    'serving: transfer backToQueue finish autoClose',
+    'held: resume moveLane noShow remove leave expire',
     'done:',
     'no_show: reinstate',
     'cancelled: reinstate',
@@ -54,13 +59,22 @@ test('the moves open from each status', () => {
 
 test('where each move leads, and who may make it', () => {
   expect(ticketMoveNames.map((move) => `${move} → ${ticketMoves[move].to} (${ticketMoves[move].by})`)).toEqual([
+    'confirm → waiting (reception)',
+    'decline → declined (reception)',
+    'lapse → expired (system)',
     'call → called (reception)',
     'recall → called (reception)',
+    'hold → held (reception)',
+    'resume → waiting (reception)',
     'requeue → waiting (reception)',
+    'moveLane → waiting (reception)',
     'start → serving (reception)',
     'serveNow → serving (reception)',
+    'transfer → waiting (reception)',
+    'backToQueue → waiting (reception)',
     'finish → done (reception)',
     'noShow → no_show (reception)',
+    'autoNoShow → no_show (system)',
     'remove → cancelled (staff)',
     'reinstate → waiting (reception)',
     'leave → cancelled (visitor)',
@@ -118,6 +132,63 @@ test('back in the queue nobody and no counter is named; only "not here" counts a
   expect(moved('no_show', 'reinstate', { place: 12 })).toMatchObject({ ...nobody, skipCount: 0, place: 12 })
 })
 
+test('held, nobody and no counter is named, so that others can be called; the place is kept', () => {
+  const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
+  expect(moved('called', 'hold')).toMatchObject({ ...nobody, status: 'held', place: 7, callCount: 1, skipCount: 0 })
+  expect(moved('held', 'resume')).toMatchObject({ ...nobody, status: 'waiting', place: 7 })
+})
+
+test('another lane or service: the place is kept unless another is given, and calls are counted anew', () => {
+  const target = { laneId: 'b', serviceId: 'keys' }
+  expect(moved('called', 'moveLane', target)).toMatchObject({ ...target, status: 'waiting', place: 7, callCount: 0, skipCount: 0 })
+  expect(moved('serving', 'transfer', { ...target, place: 30 })).toMatchObject({ ...target, status: 'waiting', place: 30, callCount: 0 })
+  expect(moved('no_show', 'reinstate')).toMatchObject({ laneId: 'a', callCount: 0 })
+  expect(ticketMoveNames.filter(beginsLeg)).toEqual(['moveLane', 'transfer', 'reinstate'])
+})
+
+test('how a leg ends: what the day’s end closed is told apart from what was finished', () => {
+  expect(ticketMoveNames.flatMap((move) => legOutcome(move) ?? [])).toEqual([
+    'declined',
+    'expired',
+    'moved',
+    'transferred',
+    'done',
+    'no_show',
+    'no_show',
+    'cancelled',
+    'cancelled',
+    'expired',
+    'auto_closed',
+  ])
+  expect([legOutcome('finish'), legOutcome('autoClose'), legOutcome('call')]).toEqual(['done', 'auto_closed', undefined])
+})
+
+test('back to the queue from serving: five minutes from the start for anyone, later for a manager', () => {
+  const back = (role: (typeof roles)[number] | undefined, minutes: number) =>
+    moveTicket(ticketIn('serving'), 'backToQueue', later(minutes), role ? { role } : {})
+  expect(back('reception', undoMinutes)).toMatchObject({ status: 'waiting', place: 7, startedAt: null, counterId: null })
+  expect(back('staff', undoMinutes + 0.1)).toEqual({ refused: 'ticket.tooLateToUndo' })
+  expect(back(undefined, undoMinutes + 0.1)).toEqual({ refused: 'ticket.tooLateToUndo' })
+  expect(back('manager', 600)).toMatchObject({ status: 'waiting' })
+})
+
+test('what time does by itself: an unconfirmed ticket lapses, who was called is a no-show only where the lane says so', () => {
+  const lane = { graceSeconds: 300, autoNoShow: true }
+  const due = (status: TicketStatus, limits = lane) => timedMove(ticketIn(status), limits)
+  expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
+  expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
+  expect(due('called', { ...lane, autoNoShow: false })).toBeUndefined()
+  expect(due('called', { ...lane, graceSeconds: 0 })).toBeUndefined()
+  for (const status of ticketStatuses.filter((each) => each !== 'pending' && each !== 'called')) expect(due(status), status).toBeUndefined()
+})
+
+test('undo sets a time limit anew, or it would end at once what was just taken back', () => {
+  const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
+  if (isRefusal(undone)) throw new Error(undone.refused)
+  expect(timedMove(undone, { graceSeconds: 300, autoNoShow: true })).toEqual({ move: 'autoNoShow', at: later(15) })
+  expect(undone).toMatchObject({ calledAt: at, callCount: 1 })
+})
+
 test('closing says when; everything open has no end', () => {
   for (const status of ticketStatuses)
     for (const move of ticketMoveNames.filter((each) => canMove(status, each)))
@@ -137,6 +208,8 @@ test('undo of every move that staff make restores the whole state, whatever happ
     counterId: fc.constantFrom('one', 'two'),
     staffId: fc.constantFrom('taro', null),
     place: fc.double({ noNaN: true }),
+    laneId: fc.constantFrom('a', 'b'),
+    serviceId: fc.constantFrom('advice', 'keys'),
   })
   const step = fc.record({ move: fc.constantFrom(...ticketMoveNames), input, minutes: fc.integer({ min: 0, max: 600 }) })
   fc.assert(
@@ -148,7 +221,9 @@ test('undo of every move that staff make restores the whole state, whatever happ
         const after = moveTicket(state, move, now, brought)
         if (isRefusal(after)) continue
         const undone = undoStep({ move, at: now, before: state }, 'reception', now)
-        if ((staffMoveNames as string[]).includes(move)) expect(undone).toEqual(state)
+        // Where a time limit runs it begins anew.
+        const timed = state.status === 'pending' || state.status === 'called'
+        if ((staffMoveNames as string[]).includes(move)) expect(undone).toEqual(timed ? { ...state, movedAt: now } : state)
         else expect(undone).toEqual({ refused: 'ticket.nothingToUndo' })
         state = after
       }
@@ -172,7 +247,7 @@ test('undo: five minutes for anyone with the queue, later for a manager', () => 
 })
 
 test('what is no step of staff has nothing to undo', () => {
-  for (const move of ['join', 'undo', 'leave', 'expire', 'autoClose'] as const)
+  for (const move of ['lapse', 'autoNoShow', 'leave', 'expire', 'autoClose'] as const)
     expect(canUndo({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
   expect(canUndo({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
 })

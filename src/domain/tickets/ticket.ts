@@ -16,6 +16,10 @@ export const ticketStatuses = [
 ] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** What a lane's policy of calling may tell apart. */
+export const ticketClasses = ['normal', 'booked', 'care', 'staff'] as const
+export type TicketClass = (typeof ticketClasses)[number]
+
 /** Statuses in which a visit is not over. */
 export const openStatuses = ['pending', 'waiting', 'called', 'serving', 'held'] as const satisfies readonly TicketStatus[]
 
@@ -28,13 +32,22 @@ export function isOpen(status: TicketStatus): boolean {
  * `by`: the least role of a member, the visitor with the ticket's token, or the system (timers).
  */
 export const ticketMoves = {
+  confirm: { from: ['pending'], to: 'waiting', by: 'reception' },
+  decline: { from: ['pending'], to: 'declined', by: 'reception' },
+  lapse: { from: ['pending'], to: 'expired', by: 'system' },
   call: { from: ['waiting'], to: 'called', by: 'reception' },
   recall: { from: ['called'], to: 'called', by: 'reception' },
+  hold: { from: ['waiting', 'called'], to: 'held', by: 'reception' },
+  resume: { from: ['held'], to: 'waiting', by: 'reception' },
   requeue: { from: ['called'], to: 'waiting', by: 'reception' },
+  moveLane: { from: ['waiting', 'called', 'held'], to: 'waiting', by: 'reception' },
   start: { from: ['called'], to: 'serving', by: 'reception' },
   serveNow: { from: ['waiting'], to: 'serving', by: 'reception' },
+  transfer: { from: ['serving'], to: 'waiting', by: 'reception' },
+  backToQueue: { from: ['serving'], to: 'waiting', by: 'reception' },
   finish: { from: ['serving'], to: 'done', by: 'reception' },
-  noShow: { from: ['called'], to: 'no_show', by: 'reception' },
+  noShow: { from: ['called', 'held'], to: 'no_show', by: 'reception' },
+  autoNoShow: { from: ['called'], to: 'no_show', by: 'system' },
   remove: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', by: 'staff' },
   reinstate: { from: ['no_show', 'cancelled'], to: 'waiting', by: 'reception' },
   leave: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', by: 'visitor' },
@@ -49,10 +62,31 @@ export const ticketMoveNames = Object.keys(ticketMoves) as TicketMove[]
 export type StaffMove = { [M in TicketMove]: (typeof ticketMoves)[M]['by'] extends Role ? M : never }[TicketMove]
 export const staffMoveNames = ticketMoveNames.filter((move): move is StaffMove => !['visitor', 'system'].includes(ticketMoves[move].by))
 
+/**
+ * How a leg ends that a move ends. Statistics read it: what was closed by the day's end is left out of the learning of service times, because
+ * nobody knows when it was over.
+ */
+export type LegOutcome = Exclude<TicketStatus, (typeof openStatuses)[number]> | 'moved' | 'transferred' | 'auto_closed'
+
+export function legOutcome(move: TicketMove): LegOutcome | undefined {
+  if (move === 'moveLane') return 'moved'
+  if (move === 'transfer') return 'transferred'
+  if (move === 'autoClose') return 'auto_closed'
+  const { to } = ticketMoves[move]
+  return isOpen(to) ? undefined : (to as LegOutcome)
+}
+
+/** Moves to another part of the visit, in another lane or for another service. Calls are counted anew there. */
+export function beginsLeg(move: TicketMove): boolean {
+  return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
+}
+
 /** What moves change. Names, notes and contact are beside it: no rule looks at them. */
 export type TicketState = {
   status: TicketStatus
-  /** Order in the lane: smaller is earlier. Kept while called, so that undoing a call restores the place. */
+  laneId: string
+  serviceId: string
+  /** Order in the lane: smaller is earlier. Kept while called, held and served, so that the way back leads to the same place. */
   place: number
   counterId: string | null
   staffId: string | null
@@ -64,8 +98,19 @@ export type TicketState = {
   movedAt: Temporal.Instant
 }
 
-/** What a move brings along. `place` is required by moves that give a new one (see {@link placeAfter}). */
-export type MoveInput = { counterId?: string | null; staffId?: string | null; place?: number; maxCalls?: number }
+/**
+ * What a move brings along. `place` is required by moves that give a new one (see {@link placeAfter}), lane and service by those to another
+ * lane. `role`: of the member who makes the move, where a rule asks for it.
+ */
+export type MoveInput = {
+  counterId?: string | null
+  staffId?: string | null
+  place?: number
+  maxCalls?: number
+  laneId?: string
+  serviceId?: string
+  role?: Role
+}
 
 export function canMove(status: TicketStatus, move: TicketMove): boolean {
   return (ticketMoves[move].from as readonly TicketStatus[]).includes(status)
@@ -77,22 +122,26 @@ export function moveTicket(
   move: TicketMove,
   now: Temporal.Instant,
   input: MoveInput = {},
-): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.recallsUsedUp'> {
+): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.recallsUsedUp' | 'ticket.tooLateToUndo'> {
   if (!canMove(ticket.status, move)) return refuse('ticket.wrongStatus')
   if (move === 'recall' && input.maxCalls !== undefined && ticket.callCount >= input.maxCalls) return refuse('ticket.recallsUsedUp')
+  if (move === 'backToQueue' && isLate(ticket.startedAt ?? ticket.movedAt, now, input.role)) return refuse('ticket.tooLateToUndo')
   const { to } = ticketMoves[move]
   const calling = move === 'call' || move === 'recall'
+  const before = beginsLeg(move) ? 0 : ticket.callCount
   return {
     ...ticket,
     status: to,
     movedAt: now,
+    laneId: input.laneId ?? ticket.laneId,
+    serviceId: input.serviceId ?? ticket.serviceId,
     place: input.place ?? ticket.place,
-    callCount: calling ? ticket.callCount + 1 : ticket.callCount,
+    callCount: calling ? before + 1 : before,
     skipCount: move === 'requeue' ? ticket.skipCount + 1 : ticket.skipCount,
     calledAt: calling ? now : ticket.calledAt,
     startedAt: to === 'serving' ? now : ticket.startedAt,
     closedAt: isOpen(to) ? null : now,
-    ...(to === 'waiting'
+    ...(to === 'waiting' || to === 'held'
       ? { counterId: null, staffId: null, calledAt: null, startedAt: null }
       : { counterId: input.counterId ?? ticket.counterId, staffId: input.staffId ?? ticket.staffId }),
   }
@@ -101,21 +150,50 @@ export function moveTicket(
 /** Undo is for anyone with the queue for five minutes, later for a manager (product.md, 4.1). */
 export const undoMinutes = 5
 
+function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | undefined): boolean {
+  return now.since(since).total('minutes') > undoMinutes && !(role && roleReaches(role, 'manager'))
+}
+
 /** The last step of a ticket, as its event tells it. */
-export type Step = { move: TicketMove | 'join' | 'undo'; at: Temporal.Instant; before: TicketState | null }
+export type Step = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
 export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
   if (!(staffMoveNames as readonly string[]).includes(step.move) || !step.before) return refuse('ticket.nothingToUndo')
-  const late = now.since(step.at).total('minutes') > undoMinutes
-  return late && !roleReaches(role, 'manager') ? refuse('ticket.tooLateToUndo') : true
+  return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
-/** The ticket as it was before its last step. */
+/**
+ * The ticket as it was before its last step. Where a time limit runs it begins anew, or who takes "not here" back after the grace time would
+ * see the ticket closed again at once.
+ */
 export function undoStep(
   step: Step,
   role: Role,
   now: Temporal.Instant,
 ): TicketState | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
   const allowed = canUndo(step, role, now)
-  return allowed === true ? step.before! : allowed
+  if (allowed !== true) return allowed
+  const before = step.before!
+  return before.status === 'pending' || before.status === 'called' ? { ...before, movedAt: now } : before
+}
+
+/** How long a ticket waits for its confirmation (product.md, 4.1). */
+export const pendingMinutes = 15
+
+/** What a lane says about those who don't come. */
+export type LaneLimits = { graceSeconds: number; autoNoShow: boolean }
+
+/** Until when the counter waits for somebody who was called; null where the lane sets no time. */
+export function graceEnd({ status, movedAt }: Pick<TicketState, 'status' | 'movedAt'>, graceSeconds: number): Temporal.Instant | null {
+  return status === 'called' && graceSeconds > 0 ? movedAt.add({ seconds: graceSeconds }) : null
+}
+
+/** The move that time makes by itself, and when: an unconfirmed ticket lapses, who was called in vain is a no-show where the lane says so. */
+export function timedMove(
+  ticket: Pick<TicketState, 'status' | 'movedAt'>,
+  lane: LaneLimits,
+): { move: 'lapse' | 'autoNoShow'; at: Temporal.Instant } | undefined {
+  if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
+  const end = lane.autoNoShow ? graceEnd(ticket, lane.graceSeconds) : null
+  return end ? { move: 'autoNoShow', at: end } : undefined
 }

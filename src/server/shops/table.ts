@@ -44,6 +44,8 @@ export const lanes = pgTable('lane', {
   dailyCap: integer('daily_cap'),
   maxCalls: integer('max_calls').notNull().default(3),
   graceSeconds: integer('grace_seconds').notNull().default(300),
+  autoNoShow: boolean('auto_no_show').notNull().default(false),
+  approval: boolean().notNull().default(false),
   sort: integer().notNull().default(0),
   rev: integer().notNull().default(1),
 })

@@ -3,7 +3,7 @@ import * as contract from '#contract/tickets.ts'
 import { refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import { callNext, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
+import { callNext, edit, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
 import type { QueueContext } from './context.ts'
 import { readTicketDetail } from './detail.ts'
 import { readEntryShop } from './entry-shop.ts'
@@ -40,6 +40,7 @@ export function ticketApi(ctx: QueueContext): Handled[] {
         moveByStaff(ctx, params.ticketId, move, body, staffCall(call)),
       ),
     ),
+    handle(contract.editTicket, ({ params, body }, call) => edit(ctx, params.ticketId, body, staffCall(call))),
     handle(contract.undoTicket, ({ params, body }, call) => undo(ctx, params.ticketId, body.rev, staffCall(call))),
   ]
 }

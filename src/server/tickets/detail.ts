@@ -48,7 +48,7 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
     accounts.length > 0 ? tx.select().from(staff).where(inArray(staff.accountId, accounts)) : [],
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
   ])
-  return rows.map(({ id, seq, kind, at, actorKind, actorId, data }) => ({
+  return rows.map(({ id, seq, kind, at, actorKind, actorId, changed, data }) => ({
     id,
     seq: seq ?? 0,
     kind,
@@ -57,6 +57,8 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
     from: (data.from as TicketStatus | undefined) ?? null,
     to: (data.to as TicketStatus | undefined) ?? null,
     counterId: (data.counterId as string | null | undefined) ?? null,
+    laneId: (data.laneId as string | undefined) ?? null,
+    changed,
     undone: (data.undone as string | undefined) ?? null,
     reason: (values.find((value) => value.eventId === id && value.field === 'reason')?.after as string | undefined) ?? null,
   }))

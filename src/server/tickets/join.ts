@@ -122,6 +122,8 @@ function freshTicket(
     partySize: join.partySize,
     name: join.name || null,
     locale: join.locale,
+    class: 'normal',
+    note: null,
     joinedAt: at,
     callCount: 0,
     skipCount: 0,

@@ -20,6 +20,8 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     joinedAt: at,
     callCount: 0,
     skipCount: 0,
+    class: 'normal',
+    note: null,
     counterId: null,
     staffId: null,
     calledAt: null,
@@ -43,6 +45,7 @@ const lane = (id: string) => ({
   maxWaiting: null,
   maxCalls: 3,
   graceSeconds: 300,
+  autoNoShow: false,
   services: [{ id: 's', name: { ja: '相談' } }],
 })
 

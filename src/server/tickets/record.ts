@@ -1,19 +1,23 @@
 /** Writes what a move did: the ticket's row, the intervals of its leg, the lane's counter, the event. Inside the queue's lock. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Actor } from '#domain/events.ts'
-import { isOpen, type Step, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { Step, TicketMove, TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import { newId } from '#platform/ids.ts'
+import { countWaiting } from './lane-count.ts'
+import { recordCourse, takeCourseBack } from './legs.ts'
 import type { TicketRow } from './store.ts'
-import { intervals, laneDays, legs, tickets } from './table.ts'
+import { tickets } from './table.ts'
 
 /** The row's part that moves change. */
 export function stateOf(row: TicketRow): TicketState {
   const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
     status: row.status,
+    laneId: row.laneId,
+    serviceId: row.serviceId,
     place: row.place,
     counterId: row.counterId,
     staffId: row.staffId,
@@ -39,31 +43,59 @@ export type Recorded = {
   reason?: string | undefined
 }
 
-export async function recordMove(tx: Tx, recorded: Recorded): Promise<void> {
-  const { scope, seq, before, after, move, actor, now, reason } = recorded
-  const data = { from: before.status, to: after.status, counterId: after.counterId, staffId: after.staffId, before: stateOf(before) }
-  const changed = changedFields(before, after)
+export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Promise<void> {
+  const { scope, seq, before, after, move, actor, now } = recorded
+  const data = { ...described(before, after), before: stateOf(before) }
+  // Free text may name a person, so it stands where it can be erased.
+  const values = reason ? [{ field: 'reason', after: reason }] : []
   // Sent together: none needs the answer of another, and the queue is locked meanwhile.
   await Promise.all([
     saveState(tx, before, after, seq, actor.by === 'member' ? move : null),
-    after.status !== before.status && countWaiting(tx, before, after.status),
-    after.status !== before.status && moveInterval(tx, scope, before, after, now),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed, data, reason }),
+    countWaiting(tx, scope, before, after),
+    recordCourse(tx, recorded),
+    appendEvent(
+      tx,
+      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
+      values,
+    ),
   ])
 }
 
 /** Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. */
-export async function recordUndo(
+export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now, move: undone }: Recorded): Promise<void> {
+  const data = { ...described(before, after), undone }
+  await Promise.all([
+    saveState(tx, before, after, seq, null),
+    countWaiting(tx, scope, before, after),
+    takeCourseBack(tx, before, after, undone),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
+  ])
+}
+
+const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
+export type Described = Pick<TicketRow, (typeof describedFields)[number]>
+
+/** What is known of the visit was corrected. No move: the last step can still be taken back. */
+export async function recordEdit(
   tx: Tx,
-  { scope, seq, before, after, actor, now, undone }: Omit<Recorded, 'move'> & { undone: string },
+  { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason'> & { after: Described },
 ): Promise<void> {
-  await saveState(tx, before, after, seq, null)
-  if (after.status !== before.status) {
-    await countWaiting(tx, before, after.status)
-    await takeIntervalBack(tx, before, after)
-  }
-  const data = { from: before.status, to: after.status, counterId: after.counterId, staffId: after.staffId, undone }
-  await appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data })
+  const changed = describedFields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const values = changed.map((field) => ({ field, before: before[field], after: after[field] }))
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ ...after, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
+  ])
+}
+
+/** What a step made of the ticket, for its history. */
+function described(before: TicketRow, after: TicketState) {
+  const { status: to, counterId, staffId, laneId } = after
+  return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
 
 /** The step that undo would take back, from the log. */
@@ -83,6 +115,9 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<Step | undef
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
     before: {
       ...(before as TicketState),
+      // A step from before tickets could change their lane doesn't name it.
+      laneId: (before.laneId as string | undefined) ?? row.laneId,
+      serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
       calledAt: instant(before.calledAt),
       startedAt: instant(before.startedAt),
       closedAt: instant(before.closedAt),
@@ -97,11 +132,13 @@ function changedFields(before: TicketRow, after: TicketState): string[] {
 }
 
 async function saveState(tx: Tx, before: TicketRow, after: TicketState, seq: number, lastMove: string | null): Promise<void> {
-  const { status, place, counterId, staffId, callCount, skipCount } = after
+  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount } = after
   await tx
     .update(tickets)
     .set({
       status,
+      laneId,
+      serviceId,
       place,
       counterId,
       staffId,
@@ -118,96 +155,26 @@ async function saveState(tx: Tx, before: TicketRow, after: TicketState, seq: num
     .where(eq(tickets.id, before.id))
 }
 
-/** Keeps lane_day.waiting, which joins check caps against, equal to the number of waiting tickets. */
-async function countWaiting(tx: Tx, before: TicketRow, status: TicketState['status']): Promise<void> {
-  const change = Number(status === 'waiting') - Number(before.status === 'waiting')
-  if (change === 0) return
-  await tx
-    .update(laneDays)
-    .set({ waiting: sql`${laneDays.waiting} + ${change}` })
-    .where(and(eq(laneDays.laneId, before.laneId), eq(laneDays.businessDay, before.businessDay)))
-}
-
-async function moveInterval(tx: Tx, scope: Required<Scope>, before: TicketRow, after: TicketState, now: Temporal.Instant): Promise<void> {
-  const at = asDate(now)!
-  const [legId] = await Promise.all([
-    isOpen(before.status) ? lastLeg(tx, before.id) : nextLeg(tx, scope, before),
-    tx
-      .update(intervals)
-      .set({ toAt: at })
-      .where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt))),
-  ])
-  if (!isOpen(after.status)) {
-    await tx.update(legs).set({ outcome: after.status }).where(eq(legs.id, legId))
-    return
-  }
-  const { status, staffId, counterId } = after
-  await tx
-    .insert(intervals)
-    .values({ id: newId(now.epochMilliseconds), ...scope, ticketId: before.id, legId, status, staffId, counterId, fromAt: at })
-}
-
-async function lastLeg(tx: Tx, ticketId: string): Promise<string> {
-  const [leg] = await tx.select({ id: legs.id }).from(legs).where(eq(legs.ticketId, ticketId)).orderBy(desc(legs.ordinal)).limit(1)
-  return leg!.id
-}
-
-/** A ticket that comes back after it was closed begins a new leg: the time in between was nobody's wait. */
-async function nextLeg(tx: Tx, scope: Required<Scope>, { id: ticketId, laneId, serviceId }: TicketRow): Promise<string> {
-  const id = newId()
-  const ordinal = sql`(select max(l.ordinal) + 1 from leg l where l.ticket_id = ${ticketId})`
-  await tx.insert(legs).values({ id, ...scope, ticketId, ordinal: ordinal as unknown as number, laneId, serviceId })
-  return id
-}
-
-async function takeIntervalBack(tx: Tx, before: TicketRow, after: TicketState): Promise<void> {
-  const legId = await lastLeg(tx, before.id)
-  if (isOpen(before.status)) {
-    await tx.delete(intervals).where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  }
-  if (!isOpen(after.status)) {
-    await tx.delete(legs).where(eq(legs.id, legId))
-    return
-  }
-  await tx.update(legs).set({ outcome: null }).where(eq(legs.id, legId))
-  const [last] = await tx
-    .select({ id: intervals.id })
-    .from(intervals)
-    // By status as well: two that began in the same millisecond have no other order.
-    .where(and(eq(intervals.legId, legId), eq(intervals.status, after.status)))
-    .orderBy(desc(intervals.fromAt), desc(intervals.toAt))
-    .limit(1)
-  await tx.update(intervals).set({ toAt: null }).where(eq(intervals.id, last!.id))
-}
-
 type NewEvent = {
   scope: Required<Scope>
   seq: number
   ticketId: string
-  kind: string
+  kind: EventKind
   actor: Actor
   now: Temporal.Instant
   changed: string[]
   data: Record<string, unknown>
-  reason?: string | undefined
 }
+type NewValue = { field: string; before?: unknown; after: unknown }
 
-async function appendEvent(tx: Tx, { scope, seq, ticketId, kind, actor, now, changed, data, reason }: NewEvent): Promise<void> {
+async function appendEvent(
+  tx: Tx,
+  { scope, seq, ticketId, kind, actor, now, changed, data }: NewEvent,
+  values: readonly NewValue[] = [],
+): Promise<void> {
   const id = newId(now.epochMilliseconds)
   const actorId = actor.by === 'member' ? actor.accountId : null
-  await tx.insert(events).values({
-    id,
-    ...scope,
-    seq,
-    entityType: 'ticket',
-    entityId: ticketId,
-    kind,
-    actorKind: actor.by,
-    actorId,
-    at: asDate(now)!,
-    changed,
-    data,
-  })
-  // Free text may name a person, so it stands where it can be erased.
-  if (reason) await tx.insert(eventValues).values({ eventId: id, ...scope, field: 'reason', after: reason })
+  const entity = { entityType: 'ticket', entityId: ticketId }
+  await tx.insert(events).values({ id, ...scope, seq, ...entity, kind, actorKind: actor.by, actorId, at: asDate(now)!, changed, data })
+  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }

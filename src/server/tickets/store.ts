@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
-import { openStatuses } from '#domain/tickets/ticket.ts'
+import { graceEnd, openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
 import { showDoor } from '../queue-settings/show-door.ts'
@@ -92,6 +93,7 @@ export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Pro
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
+      autoNoShow: lane.autoNoShow,
       services: serviceRows.filter((service) => service.laneId === lane.id).map((service) => ({ id: service.id, name: service.name })),
     })),
     counters: counterRows.map(({ id, name }) => ({ id, name })),
@@ -101,8 +103,8 @@ export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Pro
 
 /** The row as the contract shows it to staff. */
 export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number>): Ticket {
-  const grace = laneGrace.get(row.laneId)
-  const graceUntil = row.status === 'called' && row.calledAt && grace ? new Date(row.calledAt.getTime() + grace * 1000).toISOString() : null
+  const movedAt = Temporal.Instant.fromEpochMilliseconds(row.movedAt.getTime())
+  const grace = graceEnd({ status: row.status, movedAt }, laneGrace.get(row.laneId) ?? 0)
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),
@@ -113,13 +115,15 @@ export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number
     partySize: row.partySize,
     name: row.name,
     locale: row.locale,
+    class: row.class,
+    note: row.note,
     joinedAt: row.joinedAt.toISOString(),
     callCount: row.callCount,
     skipCount: row.skipCount,
     counterId: row.counterId,
     staffId: row.staffId,
     calledAt: row.calledAt?.toISOString() ?? null,
-    graceUntil,
+    graceUntil: grace?.toString({ smallestUnit: 'millisecond' }) ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     movedAt: row.movedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
-import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import type { LegOutcome, TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,6 +33,8 @@ export const tickets = pgTable('ticket', {
   partySize: integer('party_size').notNull(),
   name: text(),
   locale: text().$type<Locale>().notNull(),
+  class: text().$type<TicketClass>().notNull().default('normal'),
+  note: text(),
   joinedAt: instant('joined_at').notNull(),
   callCount: integer('call_count').notNull().default(0),
   skipCount: integer('skip_count').notNull().default(0),
@@ -57,7 +59,7 @@ export const legs = pgTable('leg', {
   ordinal: integer().notNull(),
   laneId: uuid('lane_id').notNull(),
   serviceId: uuid('service_id').notNull(),
-  outcome: text(),
+  outcome: text().$type<LegOutcome>(),
 })
 
 /** A leg's time in one status. Intervals cover a leg's life without overlap. */

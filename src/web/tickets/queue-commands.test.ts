@@ -31,6 +31,8 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     serviceId: 's',
     status: 'waiting',
     locale: 'ja',
+    class: 'normal',
+    note: null,
     joinedAt: at,
     movedAt: at,
     ...none,

@@ -19,6 +19,8 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     joinedAt: at(Number(number.slice(1))),
     callCount: 0,
     skipCount: 0,
+    class: 'normal',
+    note: null,
     counterId: null,
     staffId: null,
     calledAt: null,
@@ -43,6 +45,7 @@ function lane(letter: string): Queue['lanes'][number] {
     maxWaiting: null,
     maxCalls: 3,
     graceSeconds: 300,
+    autoNoShow: false,
     services: [],
   }
 }

@@ -1,0 +1,214 @@
+/** Between lanes, on hold and back: legs, places, counters; edits beside them (product.md, 4.1). Through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { rank } from '#domain/tickets/queue.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { checkBooks, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { bearer, newMember, newShop, readState, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+let desk: TestDesk
+let laneA: string
+let laneB: string
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+  desk = openDesk(app, shop, await newMember(app, shop.scope, 'staff'))
+  ;[laneA, laneB] = shop.lanes.map(({ id }) => id) as [string, string]
+})
+
+/** The numbers of those who wait in a lane, in the order of calling. */
+async function order(lane: number): Promise<string[]> {
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(manager) })
+  const { tickets } = (await response.json()) as Queue
+  return rank(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
+}
+const course = async (id: string) => {
+  const { legs } = await desk.detail(id)
+  return legs.map(({ laneId, outcome, intervals }) => [
+    laneId === laneA ? 'A' : 'B',
+    ...intervals.map(({ status }) => status),
+    outcome ?? 'open',
+  ])
+}
+
+test('moved to another lane: the number stays, the place is by arrival, and both lanes count right', async () => {
+  const [a1, b1] = [await desk.waiting(0), await desk.waiting(1)]
+  const [a2, b2] = [await desk.waiting(0), await desk.waiting(1)]
+  const moved = await desk.move(a2, 'moveLane', { laneId: laneB })
+  expect(moved).toMatchObject({ http: 200, number: 'A002', laneId: laneB, serviceId: shop.lanes[1]!.serviceIds[0], status: 'waiting' })
+  await checkBooks(app.db)
+  expect([await order(0), await order(1)]).toEqual([[a1.number], [b1.number, 'A002', b2.number]])
+  expect(await course(a2.id)).toEqual([
+    ['A', 'waiting', 'moved'],
+    ['B', 'waiting', 'open'],
+  ])
+  expect((await desk.detail(a2.id)).events.at(-1)).toMatchObject({ kind: 'ticket.moveLane', laneId: laneB })
+
+  const back = await desk.move(moved, 'undo')
+  expect(back).toMatchObject({ http: 200, laneId: laneA, serviceId: a2.serviceId, place: a2.place })
+  expect([await order(0), await order(1)]).toEqual([
+    [a1.number, a2.number],
+    [b1.number, b2.number],
+  ])
+  expect(await course(a2.id)).toEqual([['A', 'waiting', 'open']])
+  await checkBooks(app.db)
+})
+
+test('moved into a lane that has given no number yet; from called and from hold as well; numbers go on without gaps', async () => {
+  for (const status of ['called', 'held'] as const) {
+    const before = await desk.ticketIn(status)
+    const moved = await desk.move(before, 'moveLane', { laneId: laneB })
+    expect(moved).toMatchObject({ http: 200, laneId: laneB, status: 'waiting', counterId: null, callCount: 0 })
+    await checkBooks(app.db)
+    expect(await desk.move(moved, 'undo')).toMatchObject({ http: 200, laneId: laneA, status, callCount: before.callCount })
+    await checkBooks(app.db)
+    expect(await desk.move((await desk.detail(before.id)).ticket, 'moveLane', { laneId: laneB })).toMatchObject({ http: 200 })
+  }
+  expect((await desk.waiting(0)).number).toBe('A003')
+  expect((await desk.waiting(1)).number).toBe('B001')
+  await checkBooks(app.db)
+})
+
+test('only to a lane of this shop, to a service of that lane, and not to where it is', async () => {
+  const other = await newShop(app, '隣')
+  const ticket = await desk.waiting()
+  const state = await readState(app.db)
+  const refused = async (more: object) => (await desk.move(ticket, 'moveLane', more)).code
+  expect(await refused({ laneId: other.lanes[0]!.id })).toBe('lane.notFound')
+  expect(await refused({ laneId: laneB, serviceId: shop.lanes[0]!.serviceIds[0] })).toBe('service.notFound')
+  expect(await refused({ laneId: laneA })).toBe('lane.same')
+  expect(await readState(app.db)).toEqual(state)
+})
+
+test('transfer: a new leg with the same number, at the place of arrival or at the end; undo takes the leg back', async () => {
+  const first = await desk.ticketIn('serving')
+  const b1 = await desk.waiting(1)
+  const kept = await desk.move(first, 'transfer', { laneId: laneB, keepPlace: true })
+  expect(kept).toMatchObject({ http: 200, number: first.number, laneId: laneB, status: 'waiting', counterId: null, callCount: 0 })
+  expect(await order(1)).toEqual([first.number, b1.number])
+  const served = await desk.move(kept, 'serveNow')
+  const atEnd = await desk.move(served, 'transfer', { laneId: laneA, keepPlace: false })
+  const behind = await desk.waiting(0)
+  expect(atEnd.place).toBeLessThan(behind.place)
+  expect(await course(first.id)).toEqual([
+    ['A', 'waiting', 'serving', 'transferred'],
+    ['B', 'waiting', 'serving', 'transferred'],
+    ['A', 'waiting', 'open'],
+  ])
+  await checkBooks(app.db)
+  const back = await desk.move(atEnd, 'undo')
+  expect(back).toMatchObject({ http: 200, status: 'serving', laneId: laneB, counterId: served.counterId, startedAt: served.startedAt })
+  expect(await course(first.id)).toEqual([
+    ['A', 'waiting', 'serving', 'transferred'],
+    ['B', 'waiting', 'serving', 'open'],
+  ])
+  await checkBooks(app.db)
+  const finished = await desk.move(back, 'finish')
+  expect((await course(first.id)).at(-1)).toEqual(['B', 'waiting', 'serving', 'done'])
+  expect((await desk.move(finished, 'undo')).status).toBe('serving')
+  await checkBooks(app.db)
+})
+
+test('on hold the place is kept: back to it, to the front or to the end', async () => {
+  const line = []
+  for (let times = 0; times < 4; times++) line.push(await desk.waiting())
+  const [, second] = line as [Ticket, Ticket]
+  const held = await desk.move(second, 'hold')
+  expect(held).toMatchObject({ http: 200, status: 'held', place: second.place })
+  expect(await order(0)).toEqual(['A001', 'A003', 'A004'])
+  const resumed = async (to: string) => {
+    const { ticket } = await desk.detail(second.id)
+    const back = await desk.move(ticket, 'resume', { to })
+    expect(back).toMatchObject({ http: 200, status: 'waiting' })
+    const now = await order(0)
+    await desk.move((await desk.detail(second.id)).ticket, 'hold')
+    await checkBooks(app.db)
+    return now
+  }
+  expect(await resumed('original')).toEqual(['A001', 'A002', 'A003', 'A004'])
+  expect(await resumed('next')).toEqual(['A002', 'A001', 'A003', 'A004'])
+  expect(await resumed('end')).toEqual(['A001', 'A003', 'A004', 'A002'])
+})
+
+test('a pending ticket that is let in keeps the place of its arrival; one that is turned down is over', async () => {
+  const [early, late] = [await desk.waiting(), await desk.waiting()]
+  await makePending(app.db, early)
+  await checkBooks(app.db)
+  expect(await order(0)).toEqual([late.number])
+  expect(await desk.move(early, 'confirm')).toMatchObject({ http: 200, status: 'waiting', place: early.place, joinedAt: early.joinedAt })
+  expect(await order(0)).toEqual([early.number, late.number])
+  const next = await desk.waiting()
+  await makePending(app.db, next)
+  const declined = await desk.move(next, 'decline', { reason: '満席' })
+  expect(declined).toMatchObject({ http: 200, status: 'declined' })
+  expect((await desk.detail(next.id)).events.at(-1)).toMatchObject({ kind: 'ticket.decline', reason: '満席' })
+  expect(await desk.move(declined, 'reinstate')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+  await checkBooks(app.db)
+})
+
+test('serving begun by mistake: back to the same place for five minutes, later by a manager', async () => {
+  const [first, second] = [await desk.waiting(), await desk.waiting()]
+  const serving = await desk.move(first, 'serveNow')
+  const back = await desk.move(serving, 'backToQueue')
+  expect(back).toMatchObject({ http: 200, status: 'waiting', place: first.place })
+  expect(await course(first.id)).toEqual([['A', 'waiting', 'serving', 'waiting', 'open']])
+  expect(await order(0)).toEqual([first.number, second.number])
+  const again = await desk.move((await desk.detail(first.id)).ticket, 'serveNow')
+  await app.db.pool.query(`update ticket set started_at = started_at - interval '6 minutes' where id = $1`, [first.id])
+  expect(await desk.move(again, 'backToQueue')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo', current: { status: 'serving' } })
+  expect(await desk.move(again, 'backToQueue', {}, { member: manager })).toMatchObject({ http: 200, status: 'waiting' })
+  await checkBooks(app.db)
+})
+
+test('a lane that is closed for new numbers: its people are called, served and moved as before', async () => {
+  const ticket = await desk.waiting(1)
+  await app.db.pool.query('update lane set open = false where shop_id = $1', [shop.scope.shopId])
+  const called = await desk.callNext({ lane: 1 })
+  expect(called).toMatchObject({ http: 200, id: ticket.id })
+  const held = await desk.move(called, 'hold')
+  const served = await desk.move(await desk.move(held, 'resume'), 'serveNow')
+  const moved = await desk.move(served, 'transfer', { laneId: laneA, keepPlace: true })
+  expect(moved).toMatchObject({ http: 200, laneId: laneA })
+  await checkBooks(app.db)
+})
+
+test('corrected: party size, name, language, class and note, in any open state; the last step can still be taken back', async () => {
+  const called = await desk.ticketIn('called')
+  const edited = await desk.move(called, 'edit', { partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす' })
+  expect(edited).toMatchObject({ http: 200, partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす', rev: called.rev + 1 })
+  const { events } = await desk.detail(called.id)
+  expect(events.at(-1)).toMatchObject({
+    kind: 'ticket.edit',
+    changed: ['partySize', 'name', 'locale', 'class', 'note'],
+    actor: { by: 'member' },
+  })
+  const { rows } = await app.db.pool.query('select data::text from event where entity_id = $1', [called.id])
+  expect(JSON.stringify(rows)).not.toContain('田中')
+  const cleared = await desk.move(edited, 'edit', { name: '', note: '' })
+  expect(cleared).toMatchObject({ http: 200, name: null, note: null, partySize: 4 })
+  // Nothing different is no change.
+  expect(await desk.move(cleared, 'edit', { partySize: 4 })).toMatchObject({ http: 200, rev: cleared.rev })
+  expect(await desk.move(edited, 'edit', { partySize: 2 })).toMatchObject({ http: 409, code: 'ticket.changed' })
+  expect(await desk.move(cleared, 'undo')).toMatchObject({ http: 200, status: 'waiting', partySize: 4 })
+  for (const status of ['pending', 'waiting', 'serving', 'held'] as const)
+    expect(await desk.move(await desk.ticketIn(status), 'edit', { partySize: 3 }), status).toMatchObject({
+      http: 200,
+      status,
+      partySize: 3,
+    })
+  for (const status of ['done', 'cancelled', 'no_show', 'declined'] as const)
+    expect(await desk.move(await desk.ticketIn(status), 'edit', { partySize: 3 }), status).toMatchObject({
+      http: 409,
+      code: 'ticket.wrongStatus',
+      current: { status },
+    })
+  await checkBooks(app.db)
+})

@@ -1,0 +1,106 @@
+/** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { MoveBody } from '#contract/tickets.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { placeAfter, rank } from '#domain/tickets/queue.ts'
+import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from '../members/table.ts'
+import { counters, lanes, services } from '../shops/table.ts'
+import { readWaiting, type TicketRow } from './store.ts'
+
+export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound'>
+
+export async function readMoveInput(
+  tx: Tx,
+  row: TicketRow,
+  move: StaffMove,
+  body: Omit<MoveBody, 'rev'>,
+  { seq, accountId }: { seq: number; accountId: string },
+): Promise<MoveInput | InputRefusal> {
+  const { shopId } = row
+  const [place, target, person, knowsCounter, lane] = await Promise.all([
+    newPlace(tx, row, move, body, seq),
+    body.laneId ? findTarget(tx, row, move, { laneId: body.laneId, serviceId: body.serviceId }) : {},
+    leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
+    body.counterId ? hasCounter(tx, shopId, body.counterId) : true,
+    findLane(tx, shopId, row.laneId),
+  ])
+  if (!knowsCounter) return refuse('counter.notFound')
+  if (isRefusal(target)) return target
+  return {
+    ...target,
+    ...person,
+    ...(body.counterId ? { counterId: body.counterId } : {}),
+    ...(place === undefined ? {} : { place }),
+    maxCalls: lane!.maxCalls,
+  }
+}
+
+/** Who calls or serves is the ticket's person; who finishes or marks a no-show for a colleague is not. */
+function leadsToPerson(move: StaffMove): boolean {
+  return move === 'call' || move === 'start' || move === 'serveNow'
+}
+
+/** Undefined: the place stays. It is the order of arrival in the whole shop, so it also holds in another lane. */
+async function newPlace(
+  tx: Tx,
+  { shopId, laneId }: TicketRow,
+  move: StaffMove,
+  { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
+  seq: number,
+): Promise<number | undefined> {
+  if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
+  if (move !== 'requeue' && to !== 'next') return undefined
+  const others = rank(await readWaiting(tx, shopId, laneId), laneId)
+  return placeAfter(others, to === 'next' ? 0 : (back ?? 'end'), seq)
+}
+
+type Target = { laneId: string; serviceId: string }
+
+/** A lane of this shop, with the service that was named or its first. */
+async function findTarget(
+  tx: Tx,
+  row: TicketRow,
+  move: StaffMove,
+  { laneId, serviceId }: { laneId: string; serviceId: string | undefined },
+): Promise<Target | InputRefusal> {
+  const [lane, offered] = await Promise.all([
+    findLane(tx, row.shopId, laneId),
+    tx
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.shopId, row.shopId), eq(services.laneId, laneId)))
+      .orderBy(asc(services.sort), asc(services.id)),
+  ])
+  if (!lane) return refuse('lane.notFound')
+  const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
+  if (!service) return refuse('service.notFound')
+  if (move === 'moveLane' && laneId === row.laneId && service.id === row.serviceId) return refuse('lane.same')
+  return { laneId, serviceId: service.id }
+}
+
+export async function findLane(tx: Tx, shopId: string, laneId: string) {
+  const [lane] = await tx
+    .select()
+    .from(lanes)
+    .where(and(eq(lanes.shopId, shopId), eq(lanes.id, laneId)))
+  return lane
+}
+
+async function hasCounter(tx: Tx, shopId: string, counterId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: counters.id })
+    .from(counters)
+    .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId)))
+  return found.length > 0
+}
+
+/** The person behind the login, who then serves; null for a login that belongs to nobody on the list. */
+async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ staffId: string | null }> {
+  const [person] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId)))
+  return { staffId: person?.id ?? null }
+}

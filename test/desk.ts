@@ -1,0 +1,138 @@
+/** Staff at work on a queue, through HTTP, and what must hold of the books afterwards. */
+import { expect } from 'vitest'
+import type { Ticket, TicketDetail } from '#contract/tickets.ts'
+import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import type { Database } from '#platform/db.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import type { TestApp } from './app.ts'
+import { bearer, join, newKey, post, type TestMember } from './world.ts'
+
+export type Answer = Ticket & { http: number; code?: string; current?: Ticket }
+type Seen = { id: string; rev: number }
+type How = { member?: TestMember; key?: string }
+
+export type TestDesk = {
+  /** A ticket that has just joined the lane, by its order. */
+  waiting(lane?: number): Promise<Ticket>
+  /** A new ticket, brought into that status. */
+  ticketIn(status: TicketStatus): Promise<Ticket>
+  move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<Answer>
+  callNext(how?: How & { lane?: number }): Promise<Answer>
+  detail(id: string): Promise<TicketDetail>
+}
+
+export const kebab = (move: string) => move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The last lane is where moves to another lane lead, unless said otherwise. */
+export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop, staff: TestMember): TestDesk {
+  const path = (rest: string) => `/shops/${shop.scope.shopId}${rest}`
+  const ask = async (response: Promise<Response>) => {
+    const answer = await response
+    return { http: answer.status, ...((await answer.json()) as Ticket) } as Answer
+  }
+  const bodies: Partial<Record<StaffMove, object>> = {
+    call: { counterId: shop.counterIds[0] },
+    serveNow: { counterId: shop.counterIds.at(-1) },
+    requeue: { back: 'end' },
+    resume: { to: 'original' },
+    moveLane: { laneId: shop.lanes.at(-1)!.id },
+    transfer: { laneId: shop.lanes.at(-1)!.id, keepPlace: true },
+  }
+  const ways: Partial<Record<TicketStatus, StaffMove[]>> = {
+    waiting: [],
+    called: ['call'],
+    serving: ['serveNow'],
+    held: ['hold'],
+    done: ['serveNow', 'finish'],
+    no_show: ['call', 'noShow'],
+    cancelled: ['remove'],
+  }
+
+  const desk: TestDesk = {
+    waiting: async (lane = 0) => (await desk.detail((await join(app, shop, { lane })).ticketId)).ticket,
+    async ticketIn(status) {
+      let now = await desk.waiting()
+      if (status === 'pending' || status === 'declined' || status === 'expired') await makePending(app.db, now)
+      const way = ways[status]
+      if (way) for (const name of way) now = await desk.move(now, name)
+      else if (status === 'declined') now = await desk.move(now, 'decline')
+      else if (status === 'expired') await endByTime(app.db, now)
+      const ticket = (await desk.detail(now.id)).ticket
+      expect(ticket.status).toBe(status)
+      return ticket
+    },
+    move({ id, rev }, name, more = {}, { member = staff, key = newKey() } = {}) {
+      const body = { rev, ...(name in bodies ? bodies[name as StaffMove] : {}), ...more }
+      return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: bearer(member), body, key }))
+    },
+    callNext({ member = staff, key = newKey(), lane = 0 } = {}) {
+      const body = { counterId: shop.counterIds[0] }
+      return ask(post(app, path(`/lanes/${shop.lanes[lane]!.id}/call-next`), { headers: bearer(member), body, key }))
+    },
+    async detail(id) {
+      return (await (await app.request(`/api/v1${path(`/tickets/${id}`)}`, { headers: bearer(staff) })).json()) as TicketDetail
+    },
+  }
+  return desk
+}
+
+/** As a join in a lane that asks for approval leaves it. */
+export async function makePending({ pool }: Database, { id, laneId }: Pick<Ticket, 'id' | 'laneId'>): Promise<void> {
+  await pool.query(`update ticket set status = 'pending' where id = $1`, [id])
+  await pool.query(`update interval set status = 'pending' where ticket_id = $1`, [id])
+  await pool.query('update lane_day set waiting = waiting - 1 where lane_id = $1', [laneId])
+}
+
+/** As if its time had run out. */
+async function endByTime({ pool }: Database, { id }: Pick<Ticket, 'id'>): Promise<void> {
+  await pool.query(`update ticket set status = 'expired', closed_at = moved_at, seq = seq where id = $1`, [id])
+  await pool.query(`update interval i set to_at = t.moved_at from ticket t where t.id = i.ticket_id and t.id = $1`, [id])
+  await pool.query(`update leg set outcome = 'expired' where ticket_id = $1`, [id])
+}
+
+type BookRow = {
+  ticket_id: string
+  leg_id: string
+  status: TicketStatus
+  from_at: Date
+  to_at: Date | null
+  now: TicketStatus
+  outcome: string | null
+}
+
+/**
+ * A leg's intervals cover its life without gap or overlap; only the last of an open ticket runs; a leg that is over says how it ended; no two
+ * tickets have a number; lane_day counts who waits.
+ */
+export async function checkBooks({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<BookRow>(
+    `select i.ticket_id, i.leg_id, i.status, i.from_at, i.to_at, t.status as now, l.outcome
+       from interval i join ticket t on t.id = i.ticket_id join leg l on l.id = i.leg_id
+      order by l.ticket_id, l.ordinal, i.from_at, i.to_at nulls last`,
+  )
+  for (const [leg, intervals] of Map.groupBy(rows, ({ leg_id }) => leg_id)) {
+    for (const [index, { to_at }] of intervals.entries()) {
+      const next = intervals[index + 1]
+      if (next) expect(to_at, leg).toEqual(next.from_at)
+    }
+    expect(intervals.at(-1)!.to_at === null, leg).toBe(intervals[0]!.outcome === null)
+  }
+  for (const intervals of Map.groupBy(rows, ({ ticket_id }) => ticket_id).values()) {
+    const running = intervals.filter(({ to_at }) => to_at === null)
+    expect(running.map(({ status }) => status)).toEqual(isOpen(intervals[0]!.now) ? [intervals[0]!.now] : [])
+    expect(intervals.at(-1)!.to_at === null).toBe(isOpen(intervals[0]!.now))
+  }
+  const { rows: wrong } = await pool.query(
+    `select lane_id, business_day, waiting from lane_day d where waiting <> (select count(*) from ticket t
+      where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting')
+     union all
+     select number_lane_id, business_day, count(*)::int from ticket t group by number_lane_id, business_day
+      having count(*) <> max(ordinal) or count(*) <> (select last_number from lane_day d
+        where d.lane_id = t.number_lane_id and d.business_day = t.business_day)
+     union all
+     select t.lane_id, t.business_day, l.ordinal from ticket t join leg l on l.ticket_id = t.id
+      where (l.lane_id, l.service_id) is distinct from (t.lane_id, t.service_id)
+        and l.ordinal = (select max(ordinal) from leg x where x.ticket_id = t.id)`,
+  )
+  expect(wrong).toEqual([])
+}
