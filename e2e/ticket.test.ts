@@ -51,7 +51,7 @@ test('a call turns the phone orange at once, says where to go, and is still ther
   const [red, green, blue] = (await orange()).match(/\d+/g)!.map(Number) as [number, number, number]
   expect(red).toBeGreaterThan(green + 40)
   expect(green).toBeGreaterThan(blue + 40)
-  await expect.poll(() => page.title()).toBe('お呼びしました A001 - うけつけカード')
+  await expect.poll(() => page.title()).toBe('呼び出し中 A001 - うけつけカード')
   await expect.poll(() => page.title()).toBe('A001 - うけつけカード')
 
   await page.reload()

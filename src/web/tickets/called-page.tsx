@@ -1,6 +1,6 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
@@ -13,8 +13,15 @@ import { LeaveQueue } from './leave-queue.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import { ticketTexts } from './visitor-texts.ts'
 
+type Props = {
+  live: LiveTicket
+  answer: FormAnswer | undefined
+  /** To be beside the language: no more of the sound. */
+  mute: ReactNode
+}
+
 /** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
-export function CalledPage({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+export function CalledPage({ live, answer, mute }: Props) {
   const { called, ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, now, state, asOf } = live
@@ -23,7 +30,7 @@ export function CalledPage({ live, answer }: { live: LiveTicket; answer: FormAns
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const where = counter === null ? undefined : called.counter(counter)
   return (
-    <PublicFrame shop={shop} className={style.page} bar={<LeaveQueue label={called.leave} answer={answer} />}>
+    <PublicFrame shop={shop} className={style.page} more={mute} bar={<LeaveQueue label={called.leave} answer={answer} />}>
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>
         <IconBellRingingFilled className={style.bell} size={34} aria-hidden />

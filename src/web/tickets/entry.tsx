@@ -12,6 +12,7 @@ import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { joinByForm, leaveByForm } from './entry-forms.ts'
 import { joinFormRules } from './join-rules.ts'
+import { unlockSound } from './sound-unlock.ts'
 import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
@@ -78,9 +79,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** No connection: the page says so where the button is, and keeps what was typed. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  // On their way while the server takes the number.
-  ticketPart.load().catch(() => {})
-  ticketTexts.load(pathLocale(new URL(request.url).pathname)).catch(() => {})
+  const { pathname } = new URL(request.url)
+  if (!isTicketPath(pathname)) {
+    // The tap that takes the number lets the page ring when it is called.
+    unlockSound()
+    // On their way while the server takes the number.
+    ticketPart.load().catch(() => {})
+    ticketTexts.load(pathLocale(pathname)).catch(() => {})
+  }
   try {
     return await serverAction()
   } catch (error) {

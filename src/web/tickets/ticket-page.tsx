@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
-import { canMove, isOpen } from '#domain/tickets/ticket.ts'
+import { canMove } from '#domain/tickets/ticket.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
@@ -14,12 +14,14 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
 import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
+import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import type { FormAnswer } from './entry-forms.ts'
 import { LeaveQueue } from './leave-queue.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { PlaceInLine } from './place-in-line.tsx'
 import style from './ticket-page.module.css'
+import { type Alerts, useAlerts } from './use-alerts.ts'
 import { ticketTexts } from './visitor-texts.ts'
 
 type Props = { token: string; loaded: VisitorTicket; answer: FormAnswer | undefined }
@@ -29,16 +31,27 @@ export function TicketPage({ token, loaded, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
-  const open = isOpen(ticket.status)
+  const open = !ticket.closedAt
   useEffect(() => {
     rememberTicket({ token, number, shop: { name: shop.name, code: shop.code, timeZone: shop.timeZone }, joinedAt, open })
   }, [token, number, shop.name, shop.code, shop.timeZone, joinedAt, open])
-  // A recall is said again: another call is another page.
-  if (ticket.status === 'called') return <CalledPage key={ticket.callCount} live={live} answer={answer} />
-  return <Slip live={live} answer={answer} />
+  const alerts = useAlerts(live)
+  return (
+    <>
+      {alerts && <alerts.CallSignals ticket={ticket} />}
+      {ticket.status === 'called' ? (
+        // A recall is said again: another call is another page.
+        <CalledPage key={ticket.calledAt} live={live} answer={answer} mute={alerts && <alerts.MuteButton />} />
+      ) : (
+        <Slip live={live} answer={answer} alerts={alerts} />
+      )}
+    </>
+  )
 }
 
-function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+type SlipProps = { live: LiveTicket; answer: FormAnswer | undefined; alerts: Alerts | undefined }
+
+function Slip({ live, answer, alerts }: SlipProps) {
   const { ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -92,7 +105,7 @@ function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefin
           )}
         </div>
       </section>
-      {stale && isOpen(status) ? (
+      {stale && !ticket.closedAt ? (
         <div className={style.safe}>
           <IconBuildingStore size={24} stroke={1.75} aria-hidden />
           <span>
@@ -102,7 +115,7 @@ function Slip({ live, answer }: { live: LiveTicket; answer: FormAnswer | undefin
           </span>
         </div>
       ) : (
-        status === 'waiting' && <p className={style.keepOpen}>{texts.keepOpen}</p>
+        !ticket.closedAt && status !== 'serving' && <CallNotice alerts={alerts} />
       )}
     </PublicFrame>
   )
@@ -119,7 +132,7 @@ function NextStep({ live: { ticket, state, reconnect }, answer }: { live: LiveTi
       </button>
     )
   if (canMove(ticket.status, 'leave')) return <LeaveQueue label={texts.leave} answer={answer} />
-  if (isOpen(ticket.status)) return null
+  if (!ticket.closedAt) return null
   return (
     <Link className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
       {texts.again}

@@ -92,6 +92,14 @@ export const clientState: readonly ClientState[] = [
   },
   {
     area: 'entry',
+    place: 'localStorage',
+    key: 'uketsuke.sound',
+    holds: 'Whether this device rings when its number is called, once somebody has said so.',
+    kept: 'until it is changed',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
     place: 'caches',
     key: 'uketsuke-*',
     holds: 'Where there is a service worker: this device’s last 8 tickets and the home page as last seen.',

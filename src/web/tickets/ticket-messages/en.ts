@@ -17,7 +17,11 @@ export const messages: TicketMessages = {
     you: 'You',
     fresh: (time) => `Up to date as of ${time}`,
     seen: (time) => `As of ${time}`,
-    keepOpen: 'This page tells you when it is your turn. Please keep it open.',
+    tell: {
+      title: 'This page tells you when it is your turn',
+      text: 'If you close it, the call can’t reach you.',
+      sound: 'Play a sound',
+    },
     offline: 'No connection',
     offlineText: (time) => `Shown as of ${time}. It updates by itself as soon as there is a connection.`,
     age: (minutes) => (minutes < 1 ? 'a moment old' : `${minutes} min old`),

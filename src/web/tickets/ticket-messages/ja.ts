@@ -1,7 +1,7 @@
 export const messages = {
   ticket: {
     number: '受付番号',
-    title: { waiting: (number: string) => `受付番号 ${number}`, called: (number: string) => `お呼びしました ${number}` },
+    title: { waiting: (number: string) => `受付番号 ${number}`, called: (number: string) => `呼び出し中 ${number}` },
     partySize: (n: number) => `${n}名様`,
     joined: (time: string) => `${time} 受付`,
     ahead: '前のお客さま',
@@ -13,7 +13,11 @@ export const messages = {
     you: 'あなた',
     fresh: (time: string) => `${time} の最新情報です`,
     seen: (time: string) => `${time} の内容です`,
-    keepOpen: '順番が来ると、この画面でお知らせします。画面を開いたままお待ちください。',
+    tell: {
+      title: '順番が来ると、この画面でお知らせします',
+      text: '画面を閉じると呼び出しが届きません。',
+      sound: '音を鳴らす',
+    },
     offline: '電波が届いていません',
     offlineText: (time: string) => `下の内容は ${time} のものです。つながりしだい、自動で新しくなります。`,
     age: (minutes: number) => (minutes < 1 ? '少し前の内容' : `${minutes}分前の内容`),

@@ -15,7 +15,7 @@ export const messages: TicketMessages = {
     you: '您',
     fresh: (time) => `${time} 的最新信息`,
     seen: (time) => `${time} 的内容`,
-    keepOpen: '轮到您时，此页面会提醒您，请保持页面打开。',
+    tell: { title: '轮到您时，此页面会提醒您', text: '关闭页面将收不到叫号。', sound: '开启声音' },
     offline: '网络中断',
     offlineText: (time) => `以下是 ${time} 的内容，恢复连接后会自动更新。`,
     age: (minutes) => (minutes < 1 ? '片刻前的内容' : `${minutes} 分钟前的内容`),

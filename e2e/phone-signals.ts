@@ -1,0 +1,70 @@
+/** What a page asks a phone to do, noted in the page itself: tones, vibration, the screen that stays on. */
+import type { Page } from 'playwright-core'
+import type { Person } from './browser.ts'
+
+/** A phone: held in the hand, 360 px wide. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const notes = `{
+  const seen = globalThis.signals = { tones: [], silenced: 0, shakes: [], locks: 0, released: 0, contexts: [] }
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (at) {
+    seen.tones.push({ hertz: Math.round(this.frequency.value), in: Math.max(0, Math.round((at - this.context.currentTime) * 10) / 10) })
+    return start.call(this, at)
+  }
+  const { disconnect } = GainNode.prototype
+  GainNode.prototype.disconnect = function (...what) {
+    seen.silenced++
+    return disconnect.apply(this, what)
+  }
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super()
+      seen.contexts.push(this)
+    }
+  }
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern) => (seen.shakes.push([pattern].flat().join('-')), true) })
+  if (navigator.wakeLock) {
+    navigator.wakeLock.request = async () => {
+      seen.locks++
+      const lock = new EventTarget()
+      lock.released = false
+      lock.release = async () => {
+        if (lock.released) return
+        lock.released = true
+        seen.released++
+        lock.dispatchEvent(new Event('release'))
+      }
+      seen.lock = lock
+      return lock
+    }
+  }
+  let hidden = false
+  Object.defineProperty(document, 'hidden', { get: () => hidden })
+  globalThis.look = (away) => {
+    hidden = away
+    if (away) void seen.lock?.release()
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+}`
+
+export type Signals = {
+  tones: { hertz: number; in: number }[]
+  silenced: number
+  shakes: string[]
+  locks: number
+  released: number
+}
+
+export const noteSignals = (person: Person): Promise<unknown> => person.addInitScript(notes)
+
+export const signalsOf = (page: Page): Promise<Signals> =>
+  page.evaluate<Signals>('(({ tones, silenced, shakes, locks, released }) => ({ tones, silenced, shakes, locks, released }))(signals)')
+
+/** The phone goes into a pocket, or comes out of it. */
+export const lookAway = (page: Page): Promise<unknown> => page.evaluate('look(true)')
+export const lookBack = (page: Page): Promise<unknown> => page.evaluate('look(false)')
+
+/** As a phone does to a page that sleeps. */
+export const stopSound = (page: Page): Promise<unknown> =>
+  page.evaluate('Promise.all(signals.contexts.map((context) => context.suspend()))')

@@ -1,0 +1,35 @@
+/** Design.md, 6: E5, then C5, together 0.9 s; every 6 s, five times. In hertz and seconds. */
+const tones = [
+  { frequency: 659.25, at: 0, until: 0.6 },
+  { frequency: 523.25, at: 0.3, until: 0.9 },
+]
+export const chimeEvery = 6
+export const chimeTimes = 5
+const loud = 0.5
+
+/**
+ * Rings so many times; answers how to stop. All of it is laid out on the sound's own clock at once: a page in the background has no other that is
+ * on time.
+ */
+export function ring(context: AudioContext, times: number): () => void {
+  const out = context.createGain()
+  out.connect(context.destination)
+  const began = context.currentTime
+  for (let round = 0; round < times; round++) {
+    for (const { frequency, at, until } of tones) {
+      const from = began + round * chimeEvery + at
+      const to = began + round * chimeEvery + until
+      const tone = context.createOscillator()
+      const swell = context.createGain()
+      tone.type = 'triangle'
+      tone.frequency.value = frequency
+      swell.gain.setValueAtTime(0.0001, from)
+      swell.gain.exponentialRampToValueAtTime(loud, from + 0.02)
+      swell.gain.exponentialRampToValueAtTime(0.0001, to)
+      tone.connect(swell).connect(out)
+      tone.start(from)
+      tone.stop(to)
+    }
+  }
+  return () => out.disconnect()
+}

@@ -1,0 +1,41 @@
+import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import style from './call-notice.module.css'
+import { unlockSound } from './sound-unlock.ts'
+import type { Alerts } from './use-alerts.ts'
+import { ticketTexts } from './visitor-texts.ts'
+
+/** How the call will reach whoever waits, and that it won't once the page is closed. */
+export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
+  const { tell } = useMessages(ticketTexts).ticket
+  return (
+    <>
+      <div className={style.notice}>
+        <IconBellRingingFilled size={24} aria-hidden />
+        <p>
+          <b>{tell.title}</b>
+          <br />
+          {tell.text}
+        </p>
+        {alerts ? (
+          <alerts.SoundSwitch />
+        ) : (
+          <button type="button" className={`${visitor.quiet} ${style.scripted}`} onClick={turnOn}>
+            {tell.sound}
+          </button>
+        )}
+      </div>
+      {alerts && <alerts.AlertDetails />}
+    </>
+  )
+}
+
+/** The tap must not have to wait for what it asks for: by then browsers have forgotten it. */
+function turnOn(): void {
+  unlockSound()
+  import('./alerts/alerts.tsx').then(
+    ({ sound }) => sound.turnOn(),
+    () => {},
+  )
+}
