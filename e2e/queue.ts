@@ -1,5 +1,6 @@
 /** The staff's side of a visitor's test: commands over HTTP, as the staff's pages send them. */
 import type { Ticket } from '../src/contract/tickets.ts'
+import type { BrandColour } from '../src/domain/shops/brand-colour.ts'
 import type { TestApp } from '../test/app.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../test/world.ts'
 
@@ -12,8 +13,8 @@ export type Queue = {
 }
 
 /** A shop of the test's own, with somebody who works its queue. */
-export async function openQueue(app: TestApp): Promise<Queue> {
-  const shop = await newShop(app, '若葉')
+export async function openQueue(app: TestApp, brandColour?: BrandColour): Promise<Queue> {
+  const shop = await newShop(app, '若葉', brandColour)
   const member = await newMember(app, shop.scope, 'staff')
   const command = async (path: string, body: unknown): Promise<Ticket> => {
     const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(member), body })

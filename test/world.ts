@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { Database, Scope } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable, resolve } from '#platform/resolver.ts'
@@ -43,8 +44,14 @@ const twoLanes = [
 ]
 
 /** A shop in an organization of its own: lanes A and B with a service each, two counters. */
-export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: string): Promise<FoundedShop> {
-  const shop = { organizationName: `${name}法人`, shopName: `${name}店`, lanes: twoLanes, counters: ['1', '2'] }
+export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: string, brandColour?: BrandColour): Promise<FoundedShop> {
+  const shop = {
+    organizationName: `${name}法人`,
+    shopName: `${name}店`,
+    lanes: twoLanes,
+    counters: ['1', '2'],
+    ...(brandColour && { brandColour }),
+  }
   return db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
 }
 

@@ -64,6 +64,12 @@ const glossary: readonly Word[] = [
     meaning: 'The shop’s public id of 8 characters, on posters and in QR codes.',
   },
   {
+    word: 'brand colour',
+    table: 'shop.brand_colour',
+    contract: 'brandColour',
+    meaning: 'What a shop’s public pages are coloured with: one of seven names. A call stays orange, an error red.',
+  },
+  {
     word: 'lane',
     table: 'lane, lane_day',
     contract: 'QueueLane, EntryLane, laneId',

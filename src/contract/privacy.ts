@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
 import { Id, Instant, operation } from './operation.ts'
+import { BrandColourSchema } from './shops.ts'
 
 const section = z.string().trim().min(1).max(noticeSectionLimit)
 
@@ -21,7 +22,7 @@ const NoticeTexts = z.strictObject({ ja: Notice, en: Notice, zh: Notice }).meta(
 export const PrivacyNotice = z
   .object({
     code: z.string(),
-    shop: z.object({ name: z.string(), timeZone: z.string() }),
+    shop: z.object({ name: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
     organization: z.object({ name: z.string() }),
     version: z.int().describe('Rises by one with each publication; a published version never changes'),
     publishedAt: Instant,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Id, LocalTextSchema, operation } from './operation.ts'
+
+/** See `domain/shops/brand-colour.ts`. */
+export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')
 
 const EntryLane = z
   .object({
@@ -13,7 +17,7 @@ const EntryLane = z
   .meta({ id: 'EntryLane' })
 
 export const EntryShop = z
-  .object({ code: z.string(), name: z.string(), lanes: z.array(EntryLane) })
+  .object({ code: z.string(), name: z.string(), brandColour: BrandColourSchema, lanes: z.array(EntryLane) })
   .meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
 export type EntryShop = z.infer<typeof EntryShop>
 

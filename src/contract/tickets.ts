@@ -6,6 +6,7 @@ import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { Problem, type ProblemCode } from './problem.ts'
+import { BrandColourSchema } from './shops.ts'
 
 /** A ticket as staff see it. */
 export const Ticket = z
@@ -55,7 +56,7 @@ export const VisitorTicket = z
     calledAt: Instant.nullable(),
     graceUntil: Instant.nullable(),
     closedAt: Instant.nullable(),
-    shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string() }),
+    shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
     seq: z.int(),
     at: Instant.describe('When the server looked'),
   })

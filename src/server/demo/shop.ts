@@ -5,6 +5,7 @@ import type { NewShop } from '../shops/found.ts'
 export const demoShop: NewShop = {
   organizationName: 'こもれび住まい',
   shopName: 'こもれび住まい 若葉通り店',
+  brandColour: 'teal',
   lanes: [
     {
       letter: 'A',

@@ -18,7 +18,7 @@ export async function readNotice(tx: Tx, shopId: string, version?: number): Prom
   const { text, shop, organization } = row
   return {
     code: shop.entryCode,
-    shop: { name: shop.name, timeZone: shop.timeZone },
+    shop: { name: shop.name, timeZone: shop.timeZone, brandColour: shop.brandColour },
     organization: { name: organization },
     version: text.version,
     publishedAt: text.publishedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { LocalText } from '#domain/locale.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,7 +10,14 @@ import { publishFirstNotice } from '../privacy/commands.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from './table.ts'
 
 type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
-export type NewShop = { organizationName: string; shopName: string; timeZone?: string; lanes: NewLane[]; counters: string[] }
+export type NewShop = {
+  organizationName: string
+  shopName: string
+  timeZone?: string
+  brandColour?: BrandColour
+  lanes: NewLane[]
+  counters: string[]
+}
 
 export type FoundedShop = {
   scope: Required<Scope>
@@ -37,6 +45,7 @@ export async function foundShop(
     entryCode,
     timeZone: shop.timeZone ?? defaultShopClock.timeZone,
     dayStartsAt: defaultShopClock.dayStartsAt,
+    brandColour: shop.brandColour,
   })
   await tx.insert(shopFeeds).values(scope)
   await publishFirstNotice(tx, scope, now)

@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#domain/locale.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 
 export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
@@ -15,6 +16,7 @@ export const shops = pgTable('shop', {
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),
+  brandColour: text('brand_colour').$type<BrandColour>().notNull().default(defaultBrandColour),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

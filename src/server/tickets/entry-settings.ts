@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queue } from '#contract/tickets.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
@@ -12,6 +13,7 @@ export type EntrySettings = {
   scope: Required<Scope>
   code: string
   name: string
+  brandColour: BrandColour
   clock: ShopClock
   lanes: (Queue['lanes'][number] & { door: LaneDoor; dailyCap: number | null })[]
   counters: Queue['counters']
@@ -46,6 +48,7 @@ export function createEntrySettings(db: Database) {
         scope,
         code,
         name: shop.name,
+        brandColour: shop.brandColour,
         clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },
         lanes: settings.lanes.map((lane) => {
           const { dailyCap, ...door } = rows.find(({ id }) => id === lane.id)!

@@ -30,6 +30,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
   return {
     code,
     name: settings.name,
+    brandColour: settings.brandColour,
     lanes: settings.lanes.map(({ id, letter, name, door, maxWaiting, dailyCap, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0

@@ -74,7 +74,7 @@ function decide(settings: EntrySettings, { serviceId }: Join, today: string): De
 
 async function write(
   ctx: QueueContext,
-  { scope, clock, code, name: shopName, lanes, counters, version }: EntrySettings,
+  { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
   { lane, serviceId }: Decided,
   join: Join,
   call: IdempotentCall,
@@ -101,7 +101,7 @@ async function write(
   if (row.ordinal === null || row.waiting === null) return refuse('lane.full')
   ctx.announced(scope.shopId, row.seq)
   const ticket = freshTicket(id, { lane, serviceId }, join, at, { seq: row.seq, ordinal: row.ordinal })
-  const shop = { name: shopName, code, timeZone: clock.timeZone }
+  const shop = { name, code, timeZone: clock.timeZone, brandColour }
   return { token, ticket: showVisitorTicket(ticket, row.waiting - 1, { lanes, counters, shop }, at) }
 }
 

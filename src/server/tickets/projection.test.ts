@@ -61,7 +61,13 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     tickets,
     today,
   }
-  return { queue, code: '12345678', settingsVersion: 1, others: [], ...more }
+  return {
+    queue,
+    shop: { name: '店', code: '12345678', timeZone: 'Asia/Tokyo', brandColour: 'green' },
+    settingsVersion: 1,
+    others: [],
+    ...more,
+  }
 }
 
 const none = () => new Set<string>()
@@ -166,9 +172,9 @@ test('what a visitor is told is put together as it would be written in one piece
     ticket('y', 2, { name: '"position":null,"ahead":null \\"at":""}' }),
     ticket('z', 3, { status: 'called', counterId: 'c1', calledAt: at }),
   ]
-  const { queue, code } = snapshot(tickets, 3)
+  const { queue, shop } = snapshot(tickets, 3)
   const projection = createProjection(snapshot(tickets, 3), () => new Set())
-  const names = { lanes: queue.lanes, counters: queue.counters, shop: { name: '店', code, timeZone: 'Asia/Tokyo' } }
+  const names = { lanes: queue.lanes, counters: queue.counters, shop }
   const told = (id: string) => projection.visitorEvent(id, at).json
   expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, 0, names, at)))
   expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 1, names, at)))

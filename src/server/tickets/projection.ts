@@ -2,13 +2,13 @@
  * One shop's queue in memory, as watchers see it. Fed by reads of what changed; it makes each audience's view once per
  * change and shares the text among all who get the same. No I/O.
  */
-import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
 import { rank } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
 /** All of it, read in one snapshot. `others`: tickets that visitors look at though they are not in today's list. */
-export type QueueSnapshot = { queue: Queue; code: string; settingsVersion: number; others: readonly Ticket[] }
+export type QueueSnapshot = { queue: Queue; shop: VisitorTicket['shop']; settingsVersion: number; others: readonly Ticket[] }
 
 /** What a read of the changes brings. */
 export type QueueChanges = { seq: number; tickets: readonly Ticket[]; today: Queue['today']; at: string }
@@ -42,7 +42,7 @@ const closedKept = 300
 
 /** `watched`: the tickets that visitors look at, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
-  let { code, settingsVersion } = first
+  let { shop, settingsVersion } = first
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
@@ -71,7 +71,6 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const ticket = find(ticketId)
     const known = visitorViews.get(ticket)
     if (known) return known
-    const shop = { name: queue.shop.name, code, timeZone: queue.shop.timeZone }
     const json = JSON.stringify(showVisitorTicket(ticket, null, { lanes: queue.lanes, counters: queue.counters, shop }, ''))
     const [before = '', after = ''] = json.split('"position":null,"ahead":null')
     const parts = [before, after.slice(0, -'""}'.length)] as const
@@ -126,7 +125,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return version
     },
     replace(snapshot) {
-      code = snapshot.code
+      shop = snapshot.shop
       settingsVersion = snapshot.settingsVersion
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)

@@ -1,9 +1,15 @@
 import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { shops } from '../shops/table.ts'
 
 /** What a ticket's ids stand for, and whose it is. */
 export type TicketNames = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services'>[]
   shop: VisitorTicket['shop']
+}
+
+/** Of a shop's row, what its visitors see beside their ticket. */
+export function showShop({ name, entryCode: code, timeZone, brandColour }: typeof shops.$inferSelect): VisitorTicket['shop'] {
+  return { name, code, timeZone, brandColour }
 }
 
 /** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `ahead`: null unless waiting. */

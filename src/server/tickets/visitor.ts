@@ -7,7 +7,7 @@ import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
 import { shops } from '../shops/table.ts'
 import { findTicket, graceOf, readQueueSettings, readWaiting, showTicket } from './store.ts'
-import { showVisitorTicket } from './visitor-ticket.ts'
+import { showShop, showVisitorTicket } from './visitor-ticket.ts'
 
 /** Whose ticket a token opens. */
 export async function findTicketScope(db: Database, token: string): Promise<{ scope: Required<Scope>; ticketId: string } | undefined> {
@@ -33,7 +33,7 @@ export async function findVisitorTicket(
   if (!row || !shop) return undefined
   const ahead =
     row.status === 'waiting' ? rank(await readWaiting(tx, shopId, row.laneId), row.laneId).findIndex(({ id }) => id === row.id) : null
-  const names = { ...settings, shop: { name: shop.name, code: shop.entryCode, timeZone: shop.timeZone } }
+  const names = { ...settings, shop: showShop(shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })
   return { view: showVisitorTicket(showTicket(row, graceOf(settings.lanes)), ahead, names, at), tokenVersion: row.tokenVersion }
 }

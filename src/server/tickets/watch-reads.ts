@@ -9,6 +9,7 @@ import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
 import { graceOf, readChangedSince, readToday, showTicket } from './store.ts'
 import { tickets } from './table.ts'
+import { showShop } from './visitor-ticket.ts'
 
 export type ShopScope = Required<Scope>
 
@@ -33,7 +34,7 @@ export function readSnapshot(
     const others = missing.length > 0 ? await findTickets(tx, scope.shopId, missing) : []
     return {
       queue,
-      code: shop.entryCode,
+      shop: showShop(shop),
       settingsVersion: feed.settingsVersion,
       others: others.map((row) => showTicket(row, grace)),
       clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },

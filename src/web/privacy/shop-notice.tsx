@@ -16,7 +16,7 @@ export function ShopNotice({ notice, older }: { notice: PrivacyNotice; older: bo
   const { code, shop, organization, version, publishedAt } = notice
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
-    <PublicFrame shop={{ name: shop.name, code }}>
+    <PublicFrame shop={{ ...shop, code }}>
       <Title page={texts.title} description={texts.description} />
       <h1>{texts.title}</h1>
       <p className={style.version}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import './brand.css'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useLocalPath } from './locale.ts'
@@ -9,8 +11,8 @@ import { shell } from './shell.ts'
 import style from './visitor.module.css'
 
 type Props = {
-  /** The shop that the page is about; else the product's name stands there. */
-  shop?: FooterShop
+  /** The shop that the page is about, in whose colour it is; else the product's name stands there. */
+  shop?: FooterShop & { brandColour: BrandColour }
   /** The two-column pages: home. */
   wide?: boolean
   /** Beside the language. */
@@ -26,7 +28,7 @@ export function PublicFrame({ shop, wide = false, more, bar, className, children
   const { product, homeLabel } = useMessages(shell)
   const path = useLocalPath()
   return (
-    <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')}>
+    <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')} data-brand={shop?.brandColour}>
       <header className={style.top}>
         {shop ? (
           <span className={style.brand}>
