@@ -85,7 +85,7 @@ describe('presence', () => {
   const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
   const stored = async (member: TestMember) => {
     const { rows } = await stage.app.db.pool.query(
-      'select p.state from presence p join member m on m.id = p.member_id where m.account_id = $1',
+      'select p.state from presence p join member m on m.id = p.person_id where m.account_id = $1',
       [member.accountId],
     )
     return rows[0]?.state

@@ -24,7 +24,7 @@ export async function chooseCounter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'カウンターを選ぶ' }).click()
   await page.getByRole('radio', { name: `${name}番` }).check()
   await page.getByRole('button', { name: '決める' }).click()
-  await page.getByRole('button', { name: `${name}番`, exact: true }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${name}番(・|$)`) }).waitFor()
 }
 
 /** A ticket's row in its lane. */

@@ -15,7 +15,7 @@ const others = {
   'member.join': 'Somebody took up an invitation.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
-  'presence.set': 'A member said whether they serve, are away, on a break or off. `data.state` names it.',
+  'presence.set': 'A member said of themselves or of a colleague whether they serve, are away, on a break or off. `data.state` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>
 

@@ -8,9 +8,22 @@ export const Presence = z
   .object({
     state: PresenceStateSchema,
     since: Instant.nullable().describe('Null: nothing said on this business day, which counts as off'),
+    personId: Id.describe('Under which the queue’s `presence` lists it'),
   })
-  .meta({ id: 'Presence', description: 'Whether a member serves in the shop right now' })
+  .meta({ id: 'Presence', description: 'Whether somebody serves in the shop right now' })
 export type Presence = z.infer<typeof Presence>
+
+/** One of those of whom something was said on this business day, as everybody at work in the shop sees it. */
+export const PersonPresence = z
+  .object({
+    personId: Id,
+    staffId: Id.nullable().describe('On the list of staff; null for a member who is not'),
+    name: z.string(),
+    state: PresenceStateSchema,
+    since: Instant,
+  })
+  .meta({ id: 'PersonPresence' })
+export type PersonPresence = z.infer<typeof PersonPresence>
 
 const shopParams = z.object({ shopId: Id })
 
@@ -39,4 +52,18 @@ export const setPresence = operation({
   body: z.strictObject({ state: PresenceStateSchema }),
   answer: Presence,
   errors: [],
+})
+
+export const setStaffPresence = operation({
+  operationId: 'presence.setStaff',
+  method: 'post',
+  path: '/shops/{shopId}/staff/{staffId}/presence',
+  summary: 'Say the same of a colleague: who has no login, or forgot to',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, staffId: Id }),
+  body: z.strictObject({ state: PresenceStateSchema }),
+  answer: Presence,
+  errors: ['staff.notFound'],
 })

@@ -30,6 +30,7 @@ export const problems = {
   'lane.same': [409, 'aborted'],
   'service.notFound': [404, 'not-found'],
   'counter.notFound': [404, 'not-found'],
+  'staff.notFound': [404, 'not-found'],
   'queue.empty': [409, 'aborted'],
   'ticket.notFound': [404, 'not-found'],
   'ticket.changed': [409, 'aborted'],

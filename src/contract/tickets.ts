@@ -5,6 +5,7 @@ import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
+import { PersonPresence } from './presence.ts'
 import { Problem, type ProblemCode } from './problem.ts'
 import { BrandColourSchema } from './shops.ts'
 
@@ -100,15 +101,16 @@ export const Queue = z
     lanes: z.array(QueueLane),
     counters: z.array(z.object({ id: Id, name: z.string() })),
     staff: z.array(z.object({ id: Id, name: z.string() })),
+    presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
 
-/** What a change sends to staff: only the tickets that changed. */
+/** What a change sends to staff: only the tickets that changed, and whose presence did. */
 export const QueueChange = z
-  .object({ seq: z.int(), at: Instant, tickets: z.array(Ticket), today: Queue.shape.today })
+  .object({ seq: z.int(), at: Instant, tickets: z.array(Ticket), presence: z.array(PersonPresence).optional(), today: Queue.shape.today })
   .meta({ id: 'QueueChange' })
 export type QueueChange = z.infer<typeof QueueChange>
 

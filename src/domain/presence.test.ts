@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { type Presence, presentPresence } from './presence.ts'
+import { type Presence, presentPresence, withNews } from './presence.ts'
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
@@ -16,4 +16,16 @@ test.each([
 
 test('who has said nothing', () => {
   expect(presentPresence(undefined, at('2026-11-21T18:00'), defaultShopClock)).toBeUndefined()
+})
+
+test('news of a person replace what was known, and nobody is listed twice', () => {
+  const known = [
+    { personId: 'a', state: 'away' },
+    { personId: 'b', state: 'off' },
+  ]
+  const news = [
+    { personId: 'c', state: 'break' },
+    { personId: 'a', state: 'serving_ready' },
+  ]
+  expect(withNews(known, news).map(({ personId, state }) => `${personId} ${state}`)).toEqual(['a serving_ready', 'b off', 'c break'])
 })

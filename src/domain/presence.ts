@@ -11,3 +11,10 @@ export type Presence = { state: PresenceState; since: Temporal.Instant }
 export function presentPresence(said: Presence | undefined, now: Temporal.Instant, clock: ShopClock): Presence | undefined {
   return said && businessDay(said.since, clock) === businessDay(now, clock) ? said : undefined
 }
+
+/** A list by person with its news in it: everybody once, in the order in which they were first heard of. */
+export function withNews<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
+  const byPerson = new Map(known.map((one) => [one.personId, one]))
+  for (const one of news) byPerson.set(one.personId, one)
+  return [...byPerson.values()]
+}

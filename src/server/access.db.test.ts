@@ -70,6 +70,15 @@ async function invite(shop: FoundedShop, email: string) {
 async function noticeOf(shop: FoundedShop) {
   return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
 }
+async function personOf({ scope }: FoundedShop): Promise<string> {
+  const id = newId()
+  await app.db.pool.query(`insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '田中')`, [
+    id,
+    scope.organizationId,
+    scope.shopId,
+  ])
+  return id
+}
 const anybody = () => `${newId().slice(-12)}@example.jp`
 const inShop = (shop: FoundedShop) => ({ shopId: shop.scope.shopId })
 
@@ -131,6 +140,9 @@ const samples: Record<string, Sample> = {
   },
   'presence.get': { input: async (shop) => ({ params: inShop(shop) }) },
   'presence.set': { input: async (shop) => ({ params: inShop(shop), body: { state: 'away' } }) },
+  'presence.setStaff': {
+    input: async (shop) => ({ params: { ...inShop(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
+  },
   'tickets.join': {
     input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
   },

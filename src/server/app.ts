@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...memberApi({ db, clock, tokens, accounts }),
-      ...presenceApi({ db, clock }),
+      ...presenceApi(queue),
       ...ticketApi(queue),
       ...queueSettingsApi(queue),
       ...liveApi({ db, clock, streams, tickets: live, checks }),

@@ -26,6 +26,7 @@ export const en: ProblemSentences = {
   'lane.same': 'This visit is already in that lane for that service.',
   'service.notFound': 'This service isn’t offered right now. Please choose another.',
   'counter.notFound': 'This counter could not be found. Please choose the counter again.',
+  'staff.notFound': 'This person could not be found. Please reload the page and choose again.',
   'queue.empty': 'Nobody is waiting.',
   'ticket.notFound': 'This number could not be found.',
   'ticket.changed': 'Somebody else has just changed this visit. Please look at its current state.',

@@ -26,6 +26,7 @@ export const ja: ProblemSentences = {
   'lane.same': 'この受付は、すでにその窓口区分とご用件です。',
   'service.notFound': 'このご用件は、ただいま受け付けておりません。ほかのご用件をお選びください。',
   'counter.notFound': 'このカウンターは見つかりませんでした。カウンターを選び直してください。',
+  'staff.notFound': 'この担当者は見つかりませんでした。画面を読み込み直してお選びください。',
   'queue.empty': 'お待ちのお客さまはいらっしゃいません。',
   'ticket.notFound': 'この受付番号は見つかりませんでした。',
   'ticket.changed': 'この受付は、ほかの方がすでに更新しています。最新の内容をお確かめください。',

@@ -26,6 +26,7 @@ export const zh: ProblemSentences = {
   'lane.same': '该号码已在此队列并办理此事项。',
   'service.notFound': '该事项目前不受理，请选择其他事项。',
   'counter.notFound': '未找到该柜台，请重新选择柜台。',
+  'staff.notFound': '未找到该员工，请刷新页面后重新选择。',
   'queue.empty': '目前没有等候的顾客。',
   'ticket.notFound': '未找到该排队号。',
   'ticket.changed': '该排队号刚被其他人更新，请查看最新内容。',

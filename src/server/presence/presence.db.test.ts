@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonPresence } from '#contract/presence.ts'
+import type { Queue, QueueChange } from '#contract/tickets.ts'
+import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newKey, post, signIn, type TestMember, type World } from '../../../test/world.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { bearer, buildWorld, newKey, newMember, post, sessionCookieOf, signIn, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -18,10 +22,14 @@ async function say(member: TestMember, state: string, { shop = world.east.main, 
 async function read(member: TestMember, shop = world.east.main) {
   return (await app.request(`/api/v1${path(shop)}`, { headers: bearer(member) })).json() as Promise<{ state: string; since: string | null }>
 }
+async function queueOf(member: TestMember, shop = world.east.main): Promise<Queue> {
+  return (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json() as Promise<Queue>
+}
+const stateOf = (presence: readonly PersonPresence[] | undefined, name: string) => presence?.find((one) => one.name === name)?.state
 const said = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
 
 test('who has said nothing is off', async () => {
-  expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null })
+  expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null, personId: expect.any(String) })
 })
 
 test('what was said is kept, by shop and by member', async () => {
@@ -62,9 +70,70 @@ test('an auditor serves nobody, and there are no other words', async () => {
   expect(await say(world.east.members.staff, 'holiday')).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
+describe('everybody at work sees it', () => {
+  const follow = async (member: TestMember) =>
+    readStream(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, {
+      cookie: await sessionCookieOf(app, member),
+    })
+  const sayOf = (staffId: string, state: string, member = world.east.members.reception) =>
+    post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
+  const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
+
+  test('with the name, in the queue and within a second on the stream', async () => {
+    const { owner, staff, auditor } = world.east.members
+    await say(staff, 'serving_ready')
+    const stream = await follow(auditor)
+    const first = await stream.next('queue')
+    expect(stateOf((first.data as { data: Queue }).data.presence, staff.name)).toBe('serving_ready')
+    const sent = performance.now()
+    await say(staff, 'break')
+    await say(owner, 'away')
+    const change = await stream.next('change', changes(staff.name, 'break'))
+    expect(change.at - sent).toBeLessThan(1_000)
+    stream.close()
+    const { presence } = await queueOf(auditor)
+    expect([stateOf(presence, staff.name), stateOf(presence, owner.name)]).toEqual(['break', 'away'])
+  })
+
+  test('a colleague says it for somebody without a login, and for one who has one', async () => {
+    const { reception, staff, manager } = world.east.members
+    const staffId = newId()
+    const { organizationId, shopId } = world.east.main.scope
+    await app.db.pool.query(`insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '鈴木')`, [
+      staffId,
+      organizationId,
+      shopId,
+    ])
+    expect((await sayOf(staffId, 'serving_ready')).status).toBe(200)
+    const queue = await queueOf(reception)
+    expect(queue.presence.find((one) => one.staffId === staffId)).toMatchObject({ name: '鈴木', state: 'serving_ready' })
+    const colleague = queue.staff.find(({ name }) => name === staff.name)!
+    await say(staff, 'serving_ready')
+    await sayOf(colleague.id, 'away', manager)
+    expect((await read(staff)).state).toBe('away')
+    const { presence } = await queueOf(reception)
+    expect(presence.filter((one) => one.staffId === colleague.id)).toHaveLength(1)
+    expect(await (await sayOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
+  })
+
+  test('an owner who is on no list of that shop has the name of the account', async () => {
+    const { owner } = world.east.members
+    await say(owner, 'serving_ready', { shop: world.east.branch })
+    expect((await queueOf(owner, world.east.branch)).presence).toMatchObject([{ staffId: null, name: owner.name }])
+  })
+
+  test('a suspended member is not at work', async () => {
+    const member = await newMember(app, world.east.main.scope, 'reception')
+    await say(member, 'serving_ready')
+    await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [member.accountId])
+    expect(stateOf((await queueOf(world.east.members.owner)).presence, member.name)).not.toBe('serving_ready')
+  })
+})
+
 test('it is forgotten when the business day ends', async () => {
   const { admin } = world.east.members
   await say(admin, 'serving_ready')
   app.pass(24 * 60 * 60)
-  expect(await read({ ...admin, ...(await signIn(app, admin.email)) })).toEqual({ state: 'off', since: null })
+  expect(await read({ ...admin, ...(await signIn(app, admin.email)) })).toMatchObject({ state: 'off', since: null })
+  expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
 })

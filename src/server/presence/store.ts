@@ -1,33 +1,81 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Presence } from '#domain/presence.ts'
-import type { Tx } from '#platform/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { members, staff } from '../members/table.ts'
 import { shops } from '../shops/table.ts'
 import { presences } from './table.ts'
 
-export type SaidPresence = { said: Presence | undefined; clock: { timeZone: string; dayStartsAt: string } }
+/** Of whom something is said: somebody with a login, or a person of the list of staff without one. */
+export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 
-/** What the member said last, with the clock that tells whether it still counts. */
-export async function readPresence(tx: Tx, { shopId, memberId }: Membership): Promise<SaidPresence> {
+export type SaidPresence = { said: Presence | undefined; clock: ShopClock }
+
+/** What was said last, with the clock that tells whether it still counts. */
+export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
   const [row] = await tx
     .select({ timeZone: shops.timeZone, dayStartsAt: shops.dayStartsAt, state: presences.state, since: presences.since })
     .from(shops)
-    .leftJoin(presences, and(eq(presences.shopId, shops.id), eq(presences.memberId, memberId)))
+    .leftJoin(presences, and(eq(presences.shopId, shops.id), eq(presences.personId, personId)))
     .where(eq(shops.id, shopId))
   const { timeZone, dayStartsAt, state, since } = row!
-  const said = state && since ? { state, since: Temporal.Instant.fromEpochMilliseconds(since.getTime()) } : undefined
-  return { said, clock: { timeZone, dayStartsAt } }
+  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: { timeZone, dayStartsAt } }
+}
+
+export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
+
+/** What was said last of everybody, or of those of whom it has changed since that seq. */
+export async function listPresences(tx: Tx, shopId: string, since?: number): Promise<ListedPresence[]> {
+  const rows = await tx
+    .select({ presence: presences, staffId: staff.id, staffName: staff.name })
+    .from(presences)
+    .leftJoin(members, eq(members.id, presences.personId))
+    .leftJoin(staff, and(eq(staff.shopId, presences.shopId), or(eq(staff.id, presences.personId), eq(staff.accountId, members.accountId))))
+    .where(and(eq(presences.shopId, shopId), isNull(members.suspendedAt), since === undefined ? undefined : gt(presences.seq, since)))
+    .orderBy(presences.since)
+  return rows.map(({ presence, staffId, staffName }) => ({
+    personId: presence.personId,
+    staffId,
+    name: staffName ?? presence.name ?? '',
+    state: presence.state,
+    since: instantOf(presence.since),
+  }))
 }
 
 export async function savePresence(
   tx: Tx,
-  { organizationId, shopId, memberId }: Membership,
+  { organizationId, shopId }: Required<Scope>,
+  { personId, name }: Person,
   { state, since: instant }: Presence,
+  seq: number,
 ): Promise<void> {
-  const since = new Date(instant.epochMilliseconds)
+  const said = { state, since: new Date(instant.epochMilliseconds), seq }
   await tx
     .insert(presences)
-    .values({ organizationId, shopId, memberId, state, since })
-    .onConflictDoUpdate({ target: [presences.shopId, presences.memberId], set: { state, since } })
+    .values({ organizationId, shopId, personId, name, ...said })
+    .onConflictDoUpdate({ target: [presences.shopId, presences.personId], set: said })
 }
+
+/** Whose presence a colleague's is: that of the login, as what it acts in this shop, so that nobody is there twice. */
+export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<Person | undefined> {
+  const logins = and(
+    eq(members.organizationId, staff.organizationId),
+    eq(members.accountId, staff.accountId),
+    isNull(members.suspendedAt),
+    or(eq(members.shopId, shopId), isNull(members.shopId)),
+  )
+  const rows = await tx
+    .select({ name: staff.name, memberId: members.id, role: members.role })
+    .from(staff)
+    .leftJoin(members, logins)
+    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId)))
+  const [first, ...others] = rows
+  if (!first) return undefined
+  const strongest = others.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best), first)
+  const { memberId, name } = strongest
+  return memberId ? { personId: memberId, is: 'member', name } : { personId: staffId, is: 'staff', name }
+}
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

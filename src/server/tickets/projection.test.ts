@@ -58,6 +58,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     lanes: [lane('a'), lane('b')],
     counters: [{ id: 'c1', name: '1' }],
     staff: [],
+    presence: [],
     tickets,
     today,
   }
@@ -71,7 +72,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
 }
 
 const none = () => new Set<string>()
-const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, today, at })
+const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], today, at })
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
 const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const prepared = projection.eventSince(version)
@@ -179,6 +180,22 @@ test('what a visitor is told is put together as it would be written in one piece
   expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, 0, names, at)))
   expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 1, names, at)))
   expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
-  projection.apply({ seq: 4, tickets: [{ ...tickets[0]!, status: 'cancelled', seq: 4 }], today, at })
+  projection.apply(change(4, [{ ...tickets[0]!, status: 'cancelled', seq: 4 }]))
   expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 0, names, at)))
+})
+
+test("a change tells whose presence has changed, to those who don't know it yet", () => {
+  const person = (personId: string, state: 'serving_ready' | 'break') => ({ personId, staffId: null, name: personId, state, since: at })
+  const projection = createProjection(snapshot([], 1), none)
+  const start = projection.version
+  projection.apply({ ...change(2, []), presence: [person('tanaka', 'serving_ready')] })
+  const second = projection.version
+  projection.apply({ ...change(3, []), presence: [person('suzuki', 'break')] })
+  const presenceSince = (version: string | undefined) => JSON.parse(projection.eventSince(version)!.json).presence
+  expect(presenceSince(second)).toEqual([person('suzuki', 'break')])
+  expect(presenceSince(start)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
+  expect(presenceSince(undefined)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
+  const third = projection.version
+  projection.apply(change(4, [ticket('x', 4)]))
+  expect(presenceSince(third)).toBeUndefined()
 })

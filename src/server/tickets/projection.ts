@@ -2,7 +2,9 @@
  * One shop's queue in memory, as watchers see it. Fed by reads of what changed; it makes each audience's view once per
  * change and shares the text among all who get the same. No I/O.
  */
+import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import { withNews } from '#domain/presence.ts'
 import { rank } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
@@ -11,7 +13,13 @@ import { showVisitorTicket } from './visitor-ticket.ts'
 export type QueueSnapshot = { queue: Queue; shop: VisitorTicket['shop']; settingsVersion: number; others: readonly Ticket[] }
 
 /** What a read of the changes brings. */
-export type QueueChanges = { seq: number; tickets: readonly Ticket[]; today: Queue['today']; at: string }
+export type QueueChanges = {
+  seq: number
+  tickets: readonly Ticket[]
+  presence: readonly PersonPresence[]
+  today: Queue['today']
+  at: string
+}
 
 /** A prepared event: its name and its data as JSON. */
 export type Prepared = { event: string; json: string }
@@ -48,6 +56,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let others = byId(first.others)
   /** Changes since an older seq can't be told: closed tickets from before have been left out. */
   let floor = queue.seq
+  /** By person: the seq at which their presence changed last. */
+  let presenceSeqs = new Map<string, number>()
   let ahead = ranks()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   const prepared = new Map<string | undefined, Prepared>()
@@ -107,7 +117,14 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return { event: 'queue', json: JSON.stringify(whole) }
     }
     const changed = [...tickets.values()].filter((ticket) => ticket.seq > seq)
-    const change: QueueChange = { seq: queue.seq, at: queue.at, tickets: changed, today: queue.today }
+    const presence = queue.presence.filter(({ personId }) => (presenceSeqs.get(personId) ?? 0) > seq)
+    const change: QueueChange = {
+      seq: queue.seq,
+      at: queue.at,
+      tickets: changed,
+      ...(presence.length > 0 ? { presence } : {}),
+      today: queue.today,
+    }
     return { event: 'change', json: JSON.stringify(change) }
   }
 
@@ -131,19 +148,21 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
       visitorViews = new WeakMap()
+      presenceSeqs = new Map()
       floor = queue.seq
       ahead = ranks()
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
     },
-    apply({ seq, tickets: changed, today, at }) {
+    apply({ seq, tickets: changed, presence, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
         tickets.set(ticket.id, ticket)
         others.delete(ticket.id)
       }
-      queue = { ...queue, seq: latest, today, at }
+      for (const { personId } of presence) presenceSeqs.set(personId, latest)
+      queue = { ...queue, presence: withNews(queue.presence, presence), seq: latest, today, at }
       prune()
       ahead = ranks()
       version = `${queue.seq}.${epoch()}`

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
+import { readShopPresence } from '../presence/shop-presence.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
 
@@ -24,9 +25,10 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
   ])
   if (!shopDay || !feeds[0]) return undefined
-  const { shop, day } = shopDay
-  const [settings, rows, today] = await Promise.all([
+  const { shop, clock, day } = shopDay
+  const [settings, presence, rows, today] = await Promise.all([
     readQueueSettings(tx, shopId, day),
+    readShopPresence(tx, shopId, now, clock),
     readTickets(tx, shopId, day),
     readToday(tx, shopId, day),
   ])
@@ -37,6 +39,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     businessDay: day,
     shop: { id: shop.id, name: shop.name, timeZone: shop.timeZone },
     ...settings,
+    presence,
     tickets: rows.map((row) => showTicket(row, grace)),
     today,
   }

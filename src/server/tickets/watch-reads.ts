@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
+import { readShopPresence } from '../presence/shop-presence.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
@@ -45,13 +46,14 @@ export function readSnapshot(
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
-  since: { seq: number; businessDay: string; grace: ReadonlyMap<string, number> },
+  since: { seq: number; businessDay: string; clock: ShopClock; grace: ReadonlyMap<string, number> },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, today] = await Promise.all([
+    const [[feed], rows, presence, today] = await Promise.all([
       tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
       readChangedSince(tx, shopId, since.seq),
+      readShopPresence(tx, shopId, now, since.clock, since.seq),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
@@ -59,6 +61,7 @@ export function readChanges(
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
       tickets: rows.map((row) => showTicket(row, since.grace)),
+      presence,
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
     }

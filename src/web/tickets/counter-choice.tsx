@@ -1,23 +1,38 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { localText } from '#domain/locale.ts'
+import { presenceStates } from '#domain/presence.ts'
+import { adminTexts } from '../ui/admin-texts.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { useOwnPresence } from '../ui/presence.ts'
+import { PresenceShape } from '../ui/presence-shape.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import style from './counter-choice.module.css'
+import { deskTexts } from './desk-texts.ts'
 import type { QueueState } from './queue-store.ts'
 import { staffTexts } from './staff-texts.ts'
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
-/** In the page's head: which counter this device calls to. */
+/** In the page's head: which counter this device calls to, and whether I serve there. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
-  const { counter: texts } = useMessages(staffTexts)
+  const { counter: texts, dot } = useMessages(staffTexts)
+  const { presence } = useMessages(adminTexts)
+  const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
     <button type="button" className={`${staff.outline} ${style.button}`} onClick={onOpen} aria-haspopup="dialog">
-      {mine && <i className={style.dot} aria-hidden />}
-      {mine ? texts.label(mine.name) : texts.choose}
+      {own && <PresenceShape state={own.state} />}
+      <span>
+        {mine ? texts.label(mine.name) : texts.choose}
+        {own && (
+          <span className={style.state}>
+            {dot}
+            {presence.states[own.state]}
+          </span>
+        )}
+      </span>
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </button>
   )
@@ -43,6 +58,7 @@ export function CounterSheet({ open, onClose, state, counterId, laneIds, onCount
   const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
   return (
     <Sheet open={open} onClose={onClose} title={texts.choose}>
+      {!needed && <OwnPresenceChoice />}
       <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
       {state.counters.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
@@ -78,5 +94,28 @@ export function CounterSheet({ open, onClose, state, counterId, laneIds, onCount
         {texts.done}
       </button>
     </Sheet>
+  )
+}
+
+/** The same as in the rail, where the hand is when somebody sits down at a counter. */
+function OwnPresenceChoice() {
+  const { people } = useMessages(deskTexts)
+  const { presence } = useMessages(adminTexts)
+  const own = useOwnPresence()
+  if (!own) return null
+  return (
+    <fieldset className={style.presence}>
+      <legend>{people.own}</legend>
+      {presenceStates.map((state) => (
+        <label key={state} className={style.choice}>
+          <input type="radio" name="presence" checked={state === own.state} onChange={() => own.say(state)} />
+          <PresenceShape state={state} />
+          {presence.states[state]}
+        </label>
+      ))}
+      <p role="alert" className={staff.error}>
+        {own.problem}
+      </p>
+    </fieldset>
   )
 }

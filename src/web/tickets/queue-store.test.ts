@@ -59,6 +59,7 @@ function queue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
     lanes: [lane('A'), lane('B')],
     counters: [{ id: 'c1', name: '1' }],
     staff: [],
+    presence: [],
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
     ...more,

@@ -1,4 +1,6 @@
+import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import { withNews } from '#domain/presence.ts'
 
 /** The shop's queue as the staff screen knows it. Never changed in place: what kept its identity has not changed. */
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
@@ -12,6 +14,8 @@ export type QueueStore = {
   apply(change: QueueChange): void
   /** One row that a command answered with. */
   take(ticket: Ticket): void
+  /** The same of somebody's presence. */
+  hear(presence: PersonPresence): void
 }
 
 /** Answers and events overtake each other: the row with the higher revision is the later one, and an equal one keeps its identity. */
@@ -55,6 +59,7 @@ export function createQueueStore(first: Queue): QueueStore {
       become({
         ...state,
         tickets: merge(state.tickets, change.tickets),
+        ...(change.presence && newer ? { presence: withNews(state.presence, change.presence) } : {}),
         ...(newer ? { seq: change.seq, at: change.at, today: change.today } : {}),
       })
     },
@@ -62,5 +67,6 @@ export function createQueueStore(first: Queue): QueueStore {
       const tickets = merge(state.tickets, [ticket])
       if (tickets !== state.tickets) become({ ...state, tickets })
     },
+    hear: (presence) => become({ ...state, presence: withNews(state.presence, [presence]) }),
   }
 }

@@ -7,6 +7,7 @@ import { AdminHead } from '../ui/admin-head.tsx'
 import { call } from '../ui/api.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { useOwnPresence } from '../ui/presence.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
@@ -14,6 +15,7 @@ import { CounterButton, CounterSheet } from './counter-choice.tsx'
 import { Counters, TodayFigures } from './counters.tsx'
 import { dayLabel } from './day-time.ts'
 import { useDeskPlace } from './desk-place.ts'
+import { DeskPresence } from './desk-presence.tsx'
 import { useDeskShortcuts } from './desk-shortcuts.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane.tsx'
@@ -46,11 +48,17 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   /** What waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
+  const own = useOwnPresence()
   const { counterId } = place
   const ask = useCallback((wish: Wish) => void commands.ask(wish), [commands])
   const askAtCounter = useCallback(
-    (wish: (counterId: string) => Wish) => (counterId ? ask(wish(counterId)) : setPostponed(() => wish)),
-    [ask, counterId],
+    (wish: (counterId: string) => Wish) => {
+      if (!counterId) return setPostponed(() => wish)
+      // Whoever calls somebody is at work: people forget to say so, and the waits would be estimated without them.
+      if (own?.state === 'off') own.say('serving_ready')
+      ask(wish(counterId))
+    },
+    [ask, counterId, own],
   )
   const move = useCallback(
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
@@ -61,6 +69,11 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
     [ask, askAtCounter],
   )
   const paused = !freshness.live
+  const said = state.presence.find(({ personId }) => personId === own?.personId)
+  const hear = own?.hear
+  useEffect(() => {
+    if (said && hear) hear(said.state)
+  }, [said, hear])
   const { lanes, counters, staff: people } = state
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
@@ -118,6 +131,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           </main>
           <aside className={style.side}>
             <Counters state={state} />
+            <DeskPresence state={state} store={store} />
             <TodayFigures today={state.today} />
           </aside>
         </div>
@@ -129,7 +143,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           needed={postponed !== undefined}
           onClose={() => {
             place.close()
-            if (postponed && counterId) ask(postponed(counterId))
+            if (postponed && counterId) askAtCounter(postponed)
             setPostponed(undefined)
           }}
           state={state}

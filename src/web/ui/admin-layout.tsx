@@ -19,7 +19,7 @@ import { me, page } from './page.ts'
 import { prefetched } from './page-link.tsx'
 import { pageRules } from './page-rules.ts'
 import { GeneralFooter } from './parts/general-footer/general-footer.tsx'
-import { type OwnPresence, usePresence } from './presence.ts'
+import { type OwnPresence, OwnPresenceProvider, usePresence } from './presence.ts'
 import { PresenceMenu } from './presence-menu.tsx'
 import { Sheet } from './sheet.tsx'
 import { ShopMenu } from './shop-menu.tsx'
@@ -69,7 +69,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className={style.main} aria-busy={loading}>
           <MenuOpener value={() => setMenuOpen(true)}>
-            <Outlet />
+            <OwnPresenceProvider value={presence}>
+              <Outlet />
+            </OwnPresenceProvider>
           </MenuOpener>
         </div>
       </div>

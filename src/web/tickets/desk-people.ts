@@ -1,0 +1,30 @@
+import type { PersonPresence } from '#contract/presence.ts'
+import type { Queue } from '#contract/tickets.ts'
+import { type PresenceState, presenceStates } from '#domain/presence.ts'
+
+/** Somebody who works in the shop. Of whom nothing was said today, is off. */
+export type DeskPerson = {
+  key: string
+  /** Undefined for a member who is not on the list of staff: only they themselves can say. */
+  staffId: string | undefined
+  name: string
+  state: PresenceState
+  since: string | undefined
+}
+
+/** Ready ones first, then away, on a break, off; among equals as the list of staff has them. `saying`: what was said here and isn't answered yet. */
+export function deskPeople(
+  staff: Queue['staff'],
+  presence: readonly PersonPresence[],
+  saying: ReadonlyMap<string, PresenceState> = new Map(),
+): DeskPerson[] {
+  const listed = staff.map(({ id, name }): DeskPerson => {
+    const said = presence.find(({ staffId }) => staffId === id)
+    const wished = saying.get(id)
+    return { key: id, staffId: id, name, state: wished ?? said?.state ?? 'off', since: wished ? undefined : said?.since }
+  })
+  const others = presence.flatMap(({ staffId, personId, name, state, since }) =>
+    staffId === null ? [{ key: personId, staffId: undefined, name, state, since }] : [],
+  )
+  return [...listed, ...others].sort((a, b) => presenceStates.indexOf(a.state) - presenceStates.indexOf(b.state))
+}

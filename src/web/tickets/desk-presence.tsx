@@ -1,0 +1,125 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { setStaffPresence } from '#contract/presence.ts'
+import { type PresenceState, presenceStates } from '#domain/presence.ts'
+import { adminTexts } from '../ui/admin-texts.ts'
+import { call } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PresenceShape } from '../ui/presence-shape.tsx'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import counters from './counters.module.css'
+import { type DeskPerson, deskPeople } from './desk-people.ts'
+import style from './desk-presence.module.css'
+import { deskTexts } from './desk-texts.ts'
+import { mayWork, useDesk } from './queue-desk.ts'
+import type { QueueState, QueueStore } from './queue-store.ts'
+import { useMinutesSince } from './server-clock.ts'
+
+type Say = (person: DeskPerson, state: PresenceState) => void
+
+type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop'>; store: Pick<QueueStore, 'hear'> }
+
+/** Who of the shop's staff serves right now, is away or on a break. Colleagues say it for those who forgot, or have no login. */
+export function DeskPresence({ state, store }: Props) {
+  const { people: texts } = useMessages(deskTexts)
+  const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
+  const [problem, setProblem] = useState<string>()
+  const people = deskPeople(state.staff, state.presence, saying)
+  const here = people.filter((person) => person.state !== 'off')
+  const off = people.filter((person) => person.state === 'off')
+
+  const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
+    if (!staffId) return
+    setProblem(undefined)
+    setSaying((known) => new Map(known).set(staffId, wished))
+    const result = await call(setStaffPresence, {
+      params: { shopId: state.shop.id, staffId },
+      body: { state: wished },
+      idempotencyKey: randomKey(),
+    })
+    if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
+    setSaying((known) => new Map([...known].filter(([id]) => id !== staffId)))
+    if (!result.ok) setProblem(result.problem.detail)
+  }
+
+  return (
+    <section aria-label={texts.heading}>
+      <h2 className={counters.heading}>
+        {texts.heading} <span className={style.ready}>{texts.ready(here.filter((one) => one.state === 'serving_ready').length)}</span>
+      </h2>
+      {people.length === 0 && <p className={staff.muted}>{texts.none}</p>}
+      <People people={here} say={say} />
+      {off.length > 0 && (
+        <details className={style.off}>
+          <summary>{texts.off(off.length)}</summary>
+          <People people={off} say={say} />
+        </details>
+      )}
+      <p role="alert" className={staff.error}>
+        {problem}
+      </p>
+    </section>
+  )
+}
+
+function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
+  const desk = useDesk()
+  return (
+    <ul className={style.people}>
+      {people.map((person) => (
+        <li key={person.key}>
+          {person.staffId && mayWork(desk) ? (
+            <PersonMenu person={person} say={say} off={desk.paused} />
+          ) : (
+            <span className={style.person}>
+              <PersonState person={person} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonMenu({ person, say, off }: { person: DeskPerson; say: Say; off: boolean }) {
+  const { people: texts } = useMessages(deskTexts)
+  const { presence } = useMessages(adminTexts)
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={style.person} aria-label={texts.change(person.name, presence.states[person.state])} disabled={off}>
+          <PersonState person={person} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={person.state} onChange={(value) => say(person, value as PresenceState)}>
+          {presenceStates.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={style.item}>
+                <PresenceShape state={one} />
+                {presence.states[one]}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
+  const { presence } = useMessages(adminTexts)
+  return (
+    <>
+      <PresenceShape state={state} />
+      <span className={style.name}>{name}</span>
+      <span className={style.word}>{since ? <Since word={presence.states[state]} since={since} /> : presence.states[state]}</span>
+    </>
+  )
+}
+
+function Since({ word, since }: { word: string; since: string }) {
+  const { people } = useMessages(deskTexts)
+  return people.since(word, useMinutesSince(since))
+}
