@@ -6,7 +6,9 @@ import { code, table } from './page.ts'
 const others = {
   'ticket.join': 'A visitor took a number.',
   'ticket.edit':
-    'Staff corrected what is known of the visit: party size, name, language, class, note. `changed` names the fields, `event_value` holds them.',
+    'Staff corrected what is known of the visit: party size, name, language, class, note; or the visitor their party size or language. `changed` names the fields, `event_value` holds them.',
+  'ticket.onMyWay': 'The visitor, who was called or on hold, said that they are coming.',
+  'ticket.late': 'The visitor said that they come late. `data.minutes` names by how much, `data.until` until when they are waited for.',
   'ticket.undo': 'The last step was taken back. `data.undone` names it.',
   'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',
   'lane.close': 'Staff ended a lane’s taking of numbers. `data` names reason and end, the note stands in the values.',

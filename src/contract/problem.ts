@@ -36,6 +36,8 @@ export const problems = {
   'ticket.changed': [409, 'aborted'],
   'ticket.wrongStatus': [409, 'aborted'],
   'ticket.recallsUsedUp': [409, 'aborted'],
+  'ticket.saidLate': [409, 'aborted'],
+  'ticket.graceOver': [409, 'aborted'],
   'ticket.nothingToUndo': [409, 'aborted'],
   'ticket.tooLateToUndo': [403, 'permission-denied'],
   'invitation.notFound': [404, 'not-found'],

@@ -4,6 +4,7 @@ import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { lateMinutes, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { PersonPresence } from './presence.ts'
 import { Problem, type ProblemCode } from './problem.ts'
@@ -30,6 +31,9 @@ export const Ticket = z
     staffId: Id.nullable(),
     calledAt: Instant.nullable(),
     graceUntil: Instant.nullable().describe('While called: how long the counter waits'),
+    onMyWayAt: Instant.nullable().describe('While called or held: when the visitor said that they are coming'),
+    lateSaidAt: Instant.nullable(),
+    lateUntil: Instant.nullable().describe('When to expect a visitor who said that they come late'),
     startedAt: Instant.nullable(),
     closedAt: Instant.nullable(),
     movedAt: Instant,
@@ -51,12 +55,18 @@ export const VisitorTicket = z
     service: z.object({ name: LocalTextSchema }),
     partySize: z.int(),
     name: z.string().nullable(),
+    locale: LocaleSchema,
     counter: z.string().nullable(),
     callCount: z.int(),
     joinedAt: Instant,
     calledAt: Instant.nullable(),
     graceUntil: Instant.nullable(),
+    pendingUntil: Instant.nullable().describe('While pending: when it lapses unless it is confirmed'),
+    onMyWayAt: Instant.nullable(),
+    lateUntil: Instant.nullable(),
+    latestUntil: Instant.nullable().describe('While called: how long somebody late is waited for at most'),
     closedAt: Instant.nullable(),
+    may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now'),
     shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
     seq: z.int(),
     at: Instant.describe('When the server looked'),
@@ -158,6 +168,47 @@ export const leaveQueue = operation({
   limit: 'visitor',
   idempotent: true,
   params: tokenParams,
+  answer: VisitorTicket,
+  errors: ['ticket.notFound', 'ticket.wrongStatus'],
+})
+
+export const sayOnMyWay = operation({
+  operationId: 'tickets.onMyWay',
+  method: 'post',
+  path: '/tickets/{token}/on-my-way',
+  summary: 'Called or on hold: say that one is coming',
+  access: { token: 'ticket' },
+  limit: 'visitor',
+  idempotent: true,
+  params: tokenParams,
+  answer: VisitorTicket,
+  errors: ['ticket.notFound', 'ticket.wrongStatus'],
+})
+
+export const sayLate = operation({
+  operationId: 'tickets.late',
+  method: 'post',
+  path: '/tickets/{token}/late',
+  summary: 'Say that one comes late. Whoever was called is waited for longer, once for each call and within the lane’s limit',
+  access: { token: 'ticket' },
+  limit: 'visitor',
+  idempotent: true,
+  params: tokenParams,
+  body: z.strictObject({ minutes: z.literal(lateMinutes) }),
+  answer: VisitorTicket,
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'ticket.saidLate', 'ticket.graceOver'],
+})
+
+export const changeTicket = operation({
+  operationId: 'tickets.change',
+  method: 'post',
+  path: '/tickets/{token}/change',
+  summary: 'The visitor’s own corrections of an open visit. What is left out stays',
+  access: { token: 'ticket' },
+  limit: 'visitor',
+  idempotent: true,
+  params: tokenParams,
+  body: z.strictObject({ partySize: z.int().min(1).max(partySizeLimit).optional(), locale: LocaleSchema.optional() }),
   answer: VisitorTicket,
   errors: ['ticket.notFound', 'ticket.wrongStatus'],
 })

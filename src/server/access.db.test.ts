@@ -148,6 +148,15 @@ const samples: Record<string, Sample> = {
   },
   'tickets.show': { input: async (shop) => ({ params: { token: (await join(app, shop)).token } }) },
   'tickets.leave': { input: async (shop) => ({ params: { token: (await join(app, shop)).token } }) },
+  'tickets.onMyWay': {
+    input: async (shop) => {
+      const { token, ticketId } = await join(app, shop)
+      await app.db.pool.query(`update ticket set status = 'called', called_at = now() where id = $1`, [ticketId])
+      return { params: { token } }
+    },
+  },
+  'tickets.late': { input: async (shop) => ({ params: { token: (await join(app, shop)).token }, body: { minutes: 5 } }) },
+  'tickets.change': { input: async (shop) => ({ params: { token: (await join(app, shop)).token }, body: { partySize: 3 } }) },
   'tickets.list': { input: async (shop) => ({ params: inShop(shop) }) },
   'tickets.get': { input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
   'tickets.callNext': {

@@ -32,6 +32,8 @@ export const en: ProblemSentences = {
   'ticket.changed': 'Somebody else has just changed this visit. Please look at its current state.',
   'ticket.wrongStatus': 'This can’t be done in the visit’s current state. Please look at it again.',
   'ticket.recallsUsedUp': 'This visitor has been called as often as the lane allows. Choose “No-show” or “Back to the queue”.',
+  'ticket.saidLate': 'You have already told us that you are late.',
+  'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',

@@ -32,6 +32,8 @@ export const ja: ProblemSentences = {
   'ticket.changed': 'この受付は、ほかの方がすでに更新しています。最新の内容をお確かめください。',
   'ticket.wrongStatus': 'この受付は、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
   'ticket.recallsUsedUp': 'お呼び出しの回数が上限に達しました。「不在」または「列に戻す」をお選びください。',
+  'ticket.saidLate': '遅れるというご連絡は、すでにお受けしています。',
+  'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',
   'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
   'invitation.notFound': 'この招待は見つかりませんでした。リンクをお確かめください。',

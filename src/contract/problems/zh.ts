@@ -32,6 +32,8 @@ export const zh: ProblemSentences = {
   'ticket.changed': '该排队号刚被其他人更新，请查看最新内容。',
   'ticket.wrongStatus': '该排队号目前的状态不能进行此操作，请查看最新内容。',
   'ticket.recallsUsedUp': '叫号次数已达上限，请选择“未到”或“退回队列”。',
+  'ticket.saidLate': '您已告知会晚到。',
+  'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
   'ticket.nothingToUndo': '没有可撤销的操作。',
   'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
   'invitation.notFound': '未找到该邀请，请检查链接。',

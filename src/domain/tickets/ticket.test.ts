@@ -173,8 +173,8 @@ test('back to the queue from serving: five minutes from the start for anyone, la
 })
 
 test('what time does by itself: an unconfirmed ticket lapses, who was called is a no-show only where the lane says so', () => {
-  const lane = { graceSeconds: 300, autoNoShow: true }
-  const due = (status: TicketStatus, limits = lane) => timedMove(ticketIn(status), limits)
+  const lane = { graceSeconds: 300, maxCalls: 3, autoNoShow: true }
+  const due = (status: TicketStatus, limits = lane) => timedMove({ ...ticketIn(status), lateUntil: null }, limits)
   expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
   expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
   expect(due('called', { ...lane, autoNoShow: false })).toBeUndefined()
@@ -185,7 +185,10 @@ test('what time does by itself: an unconfirmed ticket lapses, who was called is 
 test('undo sets a time limit anew, or it would end at once what was just taken back', () => {
   const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
   if (isRefusal(undone)) throw new Error(undone.refused)
-  expect(timedMove(undone, { graceSeconds: 300, autoNoShow: true })).toEqual({ move: 'autoNoShow', at: later(15) })
+  expect(timedMove({ ...undone, lateUntil: null }, { graceSeconds: 300, maxCalls: 3, autoNoShow: true })).toEqual({
+    move: 'autoNoShow',
+    at: later(15),
+  })
   expect(undone).toMatchObject({ calledAt: at, callCount: 1 })
 })
 

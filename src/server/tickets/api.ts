@@ -10,6 +10,7 @@ import { readEntryShop } from './entry-shop.ts'
 import { joinQueue } from './join.ts'
 import { readQueue } from './queue.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
+import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext): Handled[] {
   return [
@@ -25,6 +26,9 @@ export function ticketApi(ctx: QueueContext): Handled[] {
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
     handle(contract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
+    handle(contract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
+    handle(contract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
+    handle(contract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.listTickets, async (_, call) => {
       const scope = membershipOf(call)
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')

@@ -92,6 +92,26 @@ export async function recordEdit(
   ])
 }
 
+/** What the visitor said about coming. */
+export type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
+
+type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
+  kind: 'ticket.onMyWay' | 'ticket.late'
+  said: Said
+  data: Record<string, unknown>
+}
+
+/** The visitor told the shop something. No move: the last step can still be taken back. */
+export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ ...said, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(said), data }),
+  ])
+}
+
 /** What a step made of the ticket, for its history. */
 function described(before: TicketRow, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after

@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
-import { graceEnd, openStatuses } from '#domain/tickets/ticket.ts'
+import { graceEnd, type LaneGrace, openStatuses } from '#domain/tickets/ticket.ts'
+import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
 import { showDoor } from '../queue-settings/show-door.ts'
@@ -101,10 +102,18 @@ export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Pro
   }
 }
 
+/** How long each lane waits, for {@link showTicket}. */
+export type LaneGraces = ReadonlyMap<string, LaneGrace>
+
+const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
 /** The row as the contract shows it to staff. */
-export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number>): Ticket {
-  const movedAt = Temporal.Instant.fromEpochMilliseconds(row.movedAt.getTime())
-  const grace = graceEnd({ status: row.status, movedAt }, laneGrace.get(row.laneId) ?? 0)
+export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
+  const movedAt = asInstant(row.movedAt)!
+  const lane = laneGraces.get(row.laneId)
+  const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
+  const comes = canAct(row.status, 'onMyWay') && saidInThisState(asInstant(row.onMyWayAt), movedAt)
+  const late = canAct(row.status, 'late')
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),
@@ -124,6 +133,9 @@ export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number
     staffId: row.staffId,
     calledAt: row.calledAt?.toISOString() ?? null,
     graceUntil: grace?.toString({ smallestUnit: 'millisecond' }) ?? null,
+    onMyWayAt: comes ? row.onMyWayAt!.toISOString() : null,
+    lateSaidAt: (late && row.lateSaidAt?.toISOString()) || null,
+    lateUntil: (late && row.lateUntil?.toISOString()) || null,
     startedAt: row.startedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     movedAt: row.movedAt.toISOString(),
@@ -133,7 +145,6 @@ export function showTicket(row: TicketRow, laneGrace: ReadonlyMap<string, number
   }
 }
 
-/** Grace seconds by lane, for {@link showTicket}. */
-export function graceOf(queueLanes: readonly { id: string; graceSeconds: number }[]): Map<string, number> {
-  return new Map(queueLanes.map((lane) => [lane.id, lane.graceSeconds]))
+export function graceOf(queueLanes: readonly (LaneGrace & { id: string })[]): LaneGraces {
+  return new Map(queueLanes.map((lane) => [lane.id, lane]))
 }

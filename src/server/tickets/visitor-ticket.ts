@@ -1,9 +1,12 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import { longestGrace, pendingMinutes } from '#domain/tickets/ticket.ts'
+import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { shops } from '../shops/table.ts'
 
 /** What a ticket's ids stand for, and whose it is. */
 export type TicketNames = Pick<Queue, 'counters'> & {
-  lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services'>[]
+  lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
   shop: VisitorTicket['shop']
 }
 
@@ -17,6 +20,9 @@ export function showVisitorTicket(ticket: Ticket, ahead: number | null, { lanes,
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
+  const movedAt = Temporal.Instant.from(ticket.movedAt)
+  const latest = ticket.status === 'called' ? longestGrace(movedAt, lane) : null
+  const lapses = ticket.status === 'pending' ? movedAt.add({ minutes: pendingMinutes }) : null
   return {
     number: ticket.number,
     status: ticket.status,
@@ -26,14 +32,29 @@ export function showVisitorTicket(ticket: Ticket, ahead: number | null, { lanes,
     service: { name: service.name },
     partySize: ticket.partySize,
     name: ticket.name,
+    locale: ticket.locale,
     counter: counters.find(({ id }) => id === ticket.counterId)?.name ?? null,
     callCount: ticket.callCount,
     joinedAt: ticket.joinedAt,
     calledAt: ticket.calledAt,
     graceUntil: ticket.graceUntil,
+    pendingUntil: asText(lapses),
+    onMyWayAt: ticket.onMyWayAt,
+    lateUntil: ticket.lateUntil,
+    latestUntil: asText(latest),
     closedAt: ticket.closedAt,
+    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket)),
     shop,
     seq: ticket.seq,
     at,
   }
+}
+
+const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
+
+/** Said already, about this call: once is enough. */
+function isSaid(act: VisitorAct, { status, movedAt, onMyWayAt, lateSaidAt }: Ticket): boolean {
+  if (act === 'onMyWay') return onMyWayAt !== null
+  if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
+  return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
 }

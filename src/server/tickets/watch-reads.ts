@@ -8,7 +8,7 @@ import { readShopPresence } from '../presence/shop-presence.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
-import { graceOf, readChangedSince, readToday, showTicket } from './store.ts'
+import { graceOf, type LaneGraces, readChangedSince, readToday, showTicket } from './store.ts'
 import { tickets } from './table.ts'
 import { showShop } from './visitor-ticket.ts'
 
@@ -46,7 +46,7 @@ export function readSnapshot(
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
-  since: { seq: number; businessDay: string; clock: ShopClock; grace: ReadonlyMap<string, number> },
+  since: { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
@@ -75,12 +75,7 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
     .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, [...ids])))
 }
 
-export async function readTicket(
-  db: Database,
-  scope: ShopScope,
-  ticketId: string,
-  grace: ReadonlyMap<string, number>,
-): Promise<Ticket | undefined> {
+export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<Ticket | undefined> {
   const [row] = await db.readScope(scope, (tx) => findTickets(tx, scope.shopId, [ticketId]))
   return row && showTicket(row, grace)
 }

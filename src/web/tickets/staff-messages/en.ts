@@ -189,6 +189,8 @@ export const messages: StaffTicketMessages = {
     notFoundHint: 'Check the address, or choose the visit from the waiting list.',
     actors: { member: 'Staff', visitor: 'Visitor', system: 'Automatic' },
     kinds: {
+      onMyWay: 'The visitor is on the way',
+      late: 'The visitor said they are late',
       confirm: 'Accepted',
       decline: 'Declined',
       lapse: 'Nobody confirmed it for 15 minutes',

@@ -200,6 +200,8 @@ export const messages = {
     notFoundHint: 'アドレスをお確かめになるか、順番待ちから選び直してください。',
     actors: { member: 'スタッフ', visitor: 'お客さま', system: '自動' },
     kinds: {
+      onMyWay: 'お客さまが向かっています',
+      late: 'お客さまが遅れるとお知らせくださいました',
       confirm: '受け付けを確認しました',
       decline: 'お断りしました',
       lapse: '確認されないまま15分が過ぎました',

@@ -188,6 +188,8 @@ export const messages: StaffTicketMessages = {
     notFoundHint: '请确认网址，或从排队页面重新选择。',
     actors: { member: '员工', visitor: '客人', system: '自动' },
     kinds: {
+      onMyWay: '顾客正在前来',
+      late: '顾客告知会晚到',
       confirm: '已受理',
       decline: '未受理',
       lapse: '15 分钟内无人确认',

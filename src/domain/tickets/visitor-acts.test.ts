@@ -1,0 +1,70 @@
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { graceEnd, isOpen, longestGrace, ticketStatuses } from './ticket.ts'
+import { canAct, lateMinutes, sayLate, visitorActNames } from './visitor-acts.ts'
+
+const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
+const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
+/** Five minutes for each of three calls: fifteen at the most. */
+const lane = { graceSeconds: 300, maxCalls: 3 }
+const ticket = { status: 'called', movedAt: called, lateSaidAt: null } as const
+const until = (said: ReturnType<typeof sayLate>) => ('lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused)
+
+test('what visitors may do in each status', () => {
+  const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
+  expect(may.filter((line) => !line.endsWith(': '))).toEqual([
+    'pending: leave change',
+    'waiting: leave late change',
+    'called: leave onMyWay late change',
+    'serving: change',
+    'held: leave onMyWay late change',
+  ])
+  for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))
+})
+
+describe('somebody who was called says that they come late', () => {
+  test('they are waited for until then', () => {
+    expect(lateMinutes.map((minutes) => until(sayLate(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+  })
+
+  test('once for each call', () => {
+    expect(sayLate({ ...ticket, lateSaidAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
+    expect(until(sayLate({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
+  })
+
+  test('not when the longest that the lane waits is over', () => {
+    expect(until(sayLate(ticket, 5, minute(14.9), lane))).toBe(15)
+    expect(sayLate(ticket, 5, minute(15), lane)).toEqual({ refused: 'ticket.graceOver' })
+  })
+
+  test('a lane that sets no time takes their word', () => {
+    expect(until(sayLate(ticket, 15, minute(60), { graceSeconds: 0, maxCalls: 1 }))).toBe(75)
+  })
+})
+
+test('who waits or is on hold says when to expect them, as often as they like', () => {
+  for (const status of ['waiting', 'held'] as const)
+    expect(until(sayLate({ status, movedAt: called, lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
+  for (const status of ['pending', 'serving', 'done'] as const)
+    expect(sayLate({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
+})
+
+describe('how long the counter waits', () => {
+  const end = (lateUntil: number | null, status: 'called' | 'waiting' = 'called', limits = lane) =>
+    graceEnd({ status, movedAt: called, lateUntil: lateUntil === null ? null : minute(lateUntil) }, limits)
+      ?.since(called)
+      .total('minutes')
+
+  test('its grace time, or until somebody late comes, never shorter and never longer than the lane allows', () => {
+    expect([null, 3, 5, 12, 15, 40].map((late) => end(late))).toEqual([5, 5, 5, 12, 15, 15])
+  })
+  test('as somebody said before the call; nobody is waited for who was not called', () => {
+    expect(end(-20)).toBe(5)
+    expect(end(12, 'waiting')).toBeUndefined()
+  })
+  test('a lane that calls once waits its grace time; one that sets none has no limit', () => {
+    expect(end(12, 'called', { graceSeconds: 300, maxCalls: 1 })).toBe(5)
+    expect(end(12, 'called', { graceSeconds: 0, maxCalls: 3 })).toBeUndefined()
+    expect(longestGrace(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Temporal } from 'temporal-polyfill'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type LaneGrace, longestGrace, openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
+
+/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. */
+export const visitorActs = {
+  leave: ticketMoves.leave.from,
+  onMyWay: ['called', 'held'],
+  late: ['waiting', 'called', 'held'],
+  change: openStatuses,
+} as const satisfies Record<string, readonly TicketStatus[]>
+
+export type VisitorAct = keyof typeof visitorActs
+export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
+
+export function canAct(status: TicketStatus, act: VisitorAct): boolean {
+  return (visitorActs[act] as readonly TicketStatus[]).includes(status)
+}
+
+/** How late somebody may say that they are, in minutes. */
+export const lateMinutes = [5, 10, 15] as const
+export type LateMinutes = (typeof lateMinutes)[number]
+
+/** When somebody said that they come late, and until when they are expected. */
+export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
+
+/**
+ * Whoever was called is waited for until then, once for each call and within the lane's limit; whoever waits or is on hold only says when to expect
+ * them.
+ */
+export function sayLate(
+  { status, movedAt, lateSaidAt }: Pick<TicketState, 'status' | 'movedAt'> & Pick<Lateness, 'lateSaidAt'>,
+  minutes: LateMinutes,
+  now: Temporal.Instant,
+  lane: LaneGrace,
+): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'> {
+  if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
+  const wished = now.add({ minutes })
+  if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
+  if (saidInThisState(lateSaidAt, movedAt)) return refuse('ticket.saidLate')
+  const limit = longestGrace(movedAt, lane)
+  if (!limit) return { lateSaidAt: now, lateUntil: wished }
+  if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
+  return { lateSaidAt: now, lateUntil: limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished }
+}
+
+/** What was said before the ticket's last move was about something else: another call, another place in the line. */
+export function saidInThisState(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
+  return saidAt !== null && saidAt.epochMilliseconds >= movedAt.epochMilliseconds
+}
