@@ -7,6 +7,7 @@ import type { ScopeMode } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
+import { prepareSchedules } from '#platform/schedules.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,6 +26,7 @@ async function startCluster(): Promise<Cluster> {
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
   const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 200 })
   const { scopeMode } = await migrate(postgres.url, { log })
+  await prepareSchedules(postgres.url)
   return {
     template: postgres.url,
     admin: postgres.adminUrl,

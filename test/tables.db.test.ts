@@ -51,7 +51,7 @@ async function migrated(): Promise<Map<string, Described[]>> {
 const byName = (a: Described, b: Described) => (a.column < b.column ? -1 : 1)
 
 /** Read by hand-written statements only. */
-const undeclared = ['public.idempotency', 'public.installation', 'public.migration', 'public.resolver']
+const undeclared = ['public.alarm', 'public.idempotency', 'public.installation', 'public.migration', 'public.resolver']
 
 test('every table of the catalogue is declared, or known to be read by hand', async () => {
   const [code, catalogue] = [await declared(), await migrated()]

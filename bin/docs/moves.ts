@@ -1,12 +1,5 @@
-import {
-  openStatuses,
-  pendingMinutes,
-  type TicketMove,
-  type TicketStatus,
-  ticketMoveNames,
-  ticketMoves,
-  ticketStatuses,
-} from '#domain/tickets/ticket.ts'
+import { pendingMinutes } from '#domain/tickets/due.ts'
+import { openStatuses, type TicketMove, type TicketStatus, ticketMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { code, table } from './page.ts'
 
 const timers: Partial<Record<TicketMove, string>> = {

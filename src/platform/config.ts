@@ -158,7 +158,12 @@ export const settings = {
     databaseUrl,
   ),
   databasePool: setting('DATABASE_POOL', 'How many connections each server process keeps at most.', '20', wholeNumber(2, 500)),
-  role: setting('ROLE', 'What this process does: web, worker or all.', 'all', oneOf('web', 'worker', 'all')),
+  role: setting(
+    'ROLE',
+    'What this process does beside serving: web nothing; worker and all what happens by itself, such as the end of the day.',
+    'all',
+    oneOf('web', 'worker', 'all'),
+  ),
   installationKey: optional(
     'INSTALLATION_KEY',
     'The secret behind all public links, 32 bytes in base64url; needed where several servers share a database, else made at the first start in DATA_DIR.',

@@ -24,7 +24,7 @@ import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { healthRoutes } from './health.ts'
-import { forgetAnswers, keepHouse } from './housekeeping.ts'
+import { keepHouse } from './housekeeping.ts'
 import { liveApi } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership } from './members/membership.ts'
@@ -40,7 +40,6 @@ import { shopApi } from './shops/api.ts'
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry-settings.ts'
-import { closeEndedDays } from './tickets/jobs.ts'
 import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
 
@@ -134,23 +133,17 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     }),
   )
 
-  const stopHousekeeping = keepHouse(
-    [
-      { name: 'end of business day', everySeconds: 30, act: () => closeEndedDays(queue) },
-      { name: 'old answers', everySeconds: 6 * 60 * 60, act: () => forgetAnswers(db) },
-    ],
-    log,
-  )
+  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, log })
   return {
     queue,
     fetch: (request, env) =>
       app.fetch(request, { ...(env as ServerEnv['Bindings']), remoteAddress: clientAddress(request, env as ServerEnv['Bindings']) }),
     greeting: async () => (demo ? describeDemo(demo) : greet(parts)),
     async close() {
-      stopHousekeeping()
+      const stopped = stopHousekeeping?.()
       streams.closeAll()
       live.close()
-      await hints.close()
+      await Promise.all([stopped, hints.close()])
     },
   }
 }

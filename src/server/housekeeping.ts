@@ -2,28 +2,54 @@ import type { Database } from '#platform/db.ts'
 import { describeFault } from '#platform/fault.ts'
 import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
+import { type Chore, openSchedules } from '#platform/schedules.ts'
+import type { QueueContext } from './tickets/context.ts'
+import { checkAlarms, ringAlarms } from './tickets/jobs.ts'
 
-/** Something to be done again and again. What a round misses, because the process slept or the database was away, the next makes up for. */
-export type Chore = { name: string; everySeconds: number; act(): Promise<void> }
+/** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
+const lookEverySeconds = 1
 
-/** Does each chore now and then every so often, never twice at once. Returns what stops it. */
-export function keepHouse(chores: readonly Chore[], log: Log): () => void {
-  const timers = chores.map(({ name, everySeconds, act }) => {
-    let busy = false
-    const round = async () => {
-      if (busy) return
-      busy = true
-      await act().catch((error: unknown) =>
-        log.warn({ chore: name, fault: describeFault(error) }, 'a chore failed; the next round tries again'),
-      )
-      busy = false
+type Surroundings = { db: Database; directUrl: string; queue: QueueContext; log: Log }
+
+/** All that happens without anybody's doing. Returns what stops it. */
+export function keepHouse({ db, directUrl, queue, log }: Surroundings): () => Promise<void> {
+  const chores: Chore[] = [
+    { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
+    { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
+  ]
+  const schedules = openSchedules(directUrl, chores, log)
+  const look = lookAgainAndAgain(() => ringAlarms(queue), log)
+  return async () => {
+    await Promise.all([look.stop(), schedules.close()])
+  }
+}
+
+/** Never twice at once, and with one line in the log for a row of failures: a database that is away says so once. */
+function lookAgainAndAgain(act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
+  let busy: Promise<void> | undefined
+  let failing = false
+  const look = async () => {
+    try {
+      await act()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ fault: describeFault(error) }, 'what was due could not be done; it is tried again each second')
+      failing = true
     }
-    const timer = setInterval(round, everySeconds * 1000)
-    timer.unref()
-    void round()
-    return timer
-  })
-  return () => timers.forEach(clearInterval)
+    busy = undefined
+  }
+  const round = () => {
+    busy ??= look()
+  }
+  const timer = setInterval(round, lookEverySeconds * 1000)
+  timer.unref()
+  round()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await busy
+    },
+  }
 }
 
 /** Removes answers of commands that have served their time. Scope by scope: where the policies are forced on the owner as well, nothing is seen from outside. */

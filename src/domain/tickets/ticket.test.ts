@@ -17,7 +17,6 @@ import {
   ticketMoveNames,
   ticketMoves,
   ticketStatuses,
-  timedMove,
   undoMinutes,
   undoStep,
 } from './ticket.ts'
@@ -170,26 +169,6 @@ test('back to the queue from serving: five minutes from the start for anyone, la
   expect(back('staff', undoMinutes + 0.1)).toEqual({ refused: 'ticket.tooLateToUndo' })
   expect(back(undefined, undoMinutes + 0.1)).toEqual({ refused: 'ticket.tooLateToUndo' })
   expect(back('manager', 600)).toMatchObject({ status: 'waiting' })
-})
-
-test('what time does by itself: an unconfirmed ticket lapses, who was called is a no-show only where the lane says so', () => {
-  const lane = { graceSeconds: 300, maxCalls: 3, autoNoShow: true }
-  const due = (status: TicketStatus, limits = lane) => timedMove({ ...ticketIn(status), lateUntil: null }, limits)
-  expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
-  expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
-  expect(due('called', { ...lane, autoNoShow: false })).toBeUndefined()
-  expect(due('called', { ...lane, graceSeconds: 0 })).toBeUndefined()
-  for (const status of ticketStatuses.filter((each) => each !== 'pending' && each !== 'called')) expect(due(status), status).toBeUndefined()
-})
-
-test('undo sets a time limit anew, or it would end at once what was just taken back', () => {
-  const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
-  if (isRefusal(undone)) throw new Error(undone.refused)
-  expect(timedMove({ ...undone, lateUntil: null }, { graceSeconds: 300, maxCalls: 3, autoNoShow: true })).toEqual({
-    move: 'autoNoShow',
-    at: later(15),
-  })
-  expect(undone).toMatchObject({ calledAt: at, callCount: 1 })
 })
 
 test('closing says when; everything open has no end', () => {

@@ -176,39 +176,3 @@ export function undoStep(
   const before = step.before!
   return before.status === 'pending' || before.status === 'called' ? { ...before, movedAt: now } : before
 }
-
-/** How long a ticket waits for its confirmation (product.md, 4.1). */
-export const pendingMinutes = 15
-
-/** How long a lane waits for somebody who was called: after each call, and how often it calls. */
-export type LaneGrace = { graceSeconds: number; maxCalls: number }
-
-/** What a lane says about those who don't come. */
-export type LaneLimits = LaneGrace & { autoNoShow: boolean }
-
-/** Awaited since the last move; `lateUntil`: until when their visitor has asked to be waited for. */
-export type Awaited = Pick<TicketState, 'status' | 'movedAt'> & { lateUntil: Temporal.Instant | null }
-
-/**
- * Until when the counter waits for somebody who was called; null where the lane sets no time. Whoever said that they come late is waited for
- * until then, but not longer than {@link longestGrace}.
- */
-export function graceEnd({ status, movedAt, lateUntil }: Awaited, lane: LaneGrace): Temporal.Instant | null {
-  const longest = status === 'called' ? longestGrace(movedAt, lane) : null
-  if (!longest) return null
-  const usual = movedAt.add({ seconds: lane.graceSeconds })
-  if (!lateUntil || lateUntil.epochMilliseconds < usual.epochMilliseconds) return usual
-  return lateUntil.epochMilliseconds < longest.epochMilliseconds ? lateUntil : longest
-}
-
-/** Nobody late is waited for longer than if they were called as often as the lane allows. */
-export function longestGrace(movedAt: Temporal.Instant, { graceSeconds, maxCalls }: LaneGrace): Temporal.Instant | null {
-  return graceSeconds > 0 ? movedAt.add({ seconds: graceSeconds * maxCalls }) : null
-}
-
-/** The move that time makes by itself, and when: an unconfirmed ticket lapses, who was called in vain is a no-show where the lane says so. */
-export function timedMove(ticket: Awaited, lane: LaneLimits): { move: 'lapse' | 'autoNoShow'; at: Temporal.Instant } | undefined {
-  if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
-  const end = lane.autoNoShow ? graceEnd(ticket, lane) : null
-  return end ? { move: 'autoNoShow', at: end } : undefined
-}

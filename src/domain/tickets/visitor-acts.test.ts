@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { graceEnd, isOpen, longestGrace, ticketStatuses } from './ticket.ts'
+import { graceEnd, longestGrace } from './due.ts'
+import { isOpen, ticketStatuses } from './ticket.ts'
 import { canAct, lateMinutes, sayLate, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type LaneGrace, longestGrace, openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
+import { type LaneGrace, longestGrace } from './due.ts'
+import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
 /** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. */
 export const visitorActs = {

@@ -6,6 +6,7 @@ import { events, eventValues } from '#platform/event-log.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
+import { setAlarm } from '../tickets/alarm.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { takeSeq } from '../tickets/in-queue.ts'
 
@@ -47,6 +48,8 @@ export async function inSettings<Answer, Refused extends Refusal>(
     if (event) {
       await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
       await appendEvent(tx, scope, seq, event, account, now)
+      // Grace times, the day's end: what was due later may be due at once.
+      await setAlarm(tx, scope, ctx.clock())
       committed = seq
     }
     const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])

@@ -7,6 +7,7 @@ import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
 import { publishFirstNotice } from '../privacy/commands.ts'
+import { setAlarm } from '../tickets/alarm.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from './table.ts'
 
 type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
@@ -51,6 +52,7 @@ export async function foundShop(
   await publishFirstNotice(tx, scope, now)
   await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
   await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
+  await setAlarm(tx, scope, now)
   const founded: FoundedShop = { scope, entryCode, lanes: [], counterIds: [] }
   for (const [sort, lane] of shop.lanes.entries()) {
     const laneId = newId(now.epochMilliseconds)

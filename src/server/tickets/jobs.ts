@@ -1,60 +1,84 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+/** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, the business day ends. */
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
+import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
-import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
-import { shops } from '../shops/table.ts'
+import { lanes } from '../shops/table.ts'
+import { readAllShops, readDueShops, resetAlarm, setAlarm } from './alarm.ts'
 import type { QueueContext } from './context.ts'
 import { takeSeq } from './in-queue.ts'
+import { readShopDay } from './queue.ts'
 import { recordMove, stateOf } from './record.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
 
 /**
- * Ends the business days that are over (product.md, 4.1): who still waited has expired, who was being served is done. Finds them whenever it
- * runs, so a PC that slept over the end makes up for it. Two processes at once are harmless: the second finds nothing left.
+ * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
+ * transaction in the queue's lock, so a process that is killed in the middle has done nothing, and two at once do nothing twice.
  */
-export async function closeEndedDays(ctx: QueueContext): Promise<void> {
-  const { rows } = await ctx.db.pool.query<Required<Scope>>(
-    `select organization_id as "organizationId", shop_id as "shopId" from resolver where kind = 'shop'`,
-  )
-  for (const scope of rows) await closeEndedDay(ctx, scope)
+export async function ringAlarms(ctx: QueueContext): Promise<void> {
+  const failed: unknown[] = []
+  for (const scope of await readDueShops(ctx.db, ctx.clock())) await ringShop(ctx, scope).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
 }
 
-async function closeEndedDay(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
-  const { organizationId, shopId } = scope
-  const left = await ctx.db.readScope(scope, async (tx) => (await readLeftOver(ctx, tx, shopId)).length)
-  if (left === 0) return
-  const seq = await ctx.db.inScope({ organizationId, shopId }, async (tx) => {
-    const taken = await takeSeq(tx, shopId)
-    for (const { row, ended } of await readLeftOver(ctx, tx, shopId)) await closeTicket(tx, scope, taken, row, ended)
-    return taken
+async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
+  const changed = await ctx.db.inScope(scope, async (tx) => {
+    const seq = await takeSeq(tx, scope.shopId)
+    const { due, next } = await readDue(tx, scope.shopId, ctx.clock())
+    for (const one of due) await makeMove(tx, scope, seq, one)
+    if (next) await resetAlarm(tx, scope, next)
+    return due.length > 0 ? seq : undefined
   })
-  ctx.announced(shopId, seq)
+  if (changed) ctx.announced(scope.shopId, changed)
 }
 
-type LeftOver = { row: TicketRow; ended: Temporal.Instant }
-
-/** Open tickets of days that are over, with the instant at which theirs ended. */
-async function readLeftOver(ctx: QueueContext, tx: Tx, shopId: string): Promise<LeftOver[]> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  if (!shop) return []
-  const clock: ShopClock = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }
-  const today = businessDay(ctx.clock(), clock)
-  const rows = await tx
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]), lt(tickets.businessDay, today)))
-  return rows.map((row) => ({ row, ended: businessDayStart(Temporal.PlainDate.from(row.businessDay).add({ days: 1 }).toString(), clock) }))
+/** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
+export async function checkAlarms(ctx: QueueContext): Promise<void> {
+  for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
+    const { due, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
+    const at = due.length > 0 ? ctx.clock() : next
+    if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
+  }
 }
 
-/** At the day's end, not at the time of this run: the hours in which a PC slept are nobody's wait. Never before the last move. */
-async function closeTicket(tx: Tx, scope: Required<Scope>, seq: number, row: TicketRow, ended: Temporal.Instant): Promise<void> {
-  const before = stateOf(row)
-  const now = Temporal.Instant.compare(ended, before.movedAt) < 0 ? before.movedAt : ended
-  const move = row.status === 'serving' ? 'autoClose' : 'expire'
-  const after = moveTicket(before, move, now)
-  if (isRefusal(after)) throw new Error(`the day's end has no move for a ticket that is ${row.status}`)
-  await recordMove(tx, { scope, seq, before: row, after, move, actor: { by: 'system' }, now })
+type Due = DueMove & { row: TicketRow }
+
+/** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
+async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: Due[]; next: Temporal.Instant | undefined }> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  if (!shopDay) return { due: [], next: undefined }
+  const { clock, day: today } = shopDay
+  const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
+  const [rows, limits] = await Promise.all([
+    tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]), limited)),
+    tx
+      .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
+      .from(lanes)
+      .where(eq(lanes.shopId, shopId)),
+  ])
+  const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), clock)
+  const coming = rows.map((row) => {
+    const lane = limits.find(({ id }) => id === row.laneId)!
+    const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
+    return { row, ...dueMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
+  })
+  const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
+  const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
+  return {
+    due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
+    next: [endOf(today), ...later].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
+  }
+}
+
+async function makeMove(tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
+  const after = moveTicket(stateOf(row), move, at)
+  if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
+  await recordMove(tx, { scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
 }

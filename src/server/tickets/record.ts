@@ -6,6 +6,7 @@ import type { Step, TicketMove, TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import { newId } from '#platform/ids.ts'
+import { armAlarm } from './alarm.ts'
 import { countWaiting } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
 import type { TicketRow } from './store.ts'
@@ -53,6 +54,7 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
     saveState(tx, before, after, seq, actor.by === 'member' ? move : null),
     countWaiting(tx, scope, before, after),
     recordCourse(tx, recorded),
+    armAlarm(tx, scope, after),
     appendEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
@@ -68,6 +70,7 @@ export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now
     saveState(tx, before, after, seq, null),
     countWaiting(tx, scope, before, after),
     takeCourseBack(tx, before, after, undone),
+    armAlarm(tx, scope, after),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
   ])
 }

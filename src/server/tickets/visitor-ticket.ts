@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
-import { longestGrace, pendingMinutes } from '#domain/tickets/ticket.ts'
+import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { shops } from '../shops/table.ts'
 

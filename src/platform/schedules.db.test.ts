@@ -1,0 +1,83 @@
+/** Schedules on a real pg-boss: once for all processes, made up for when nobody was there. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { openLog } from './log.ts'
+import { type Chore, openSchedules, type Schedules } from './schedules.ts'
+
+let database: FreshDatabase
+let logged: string[]
+const running: Schedules[] = []
+beforeEach(async () => {
+  database = await freshDatabase()
+  logged = []
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((schedules) => schedules.close()))
+  await database.drop()
+})
+
+const log = () => openLog({ logLevel: 'debug', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
+function open(chores: Chore[], url = database.url): Schedules {
+  const schedules = openSchedules(url, chores, log())
+  running.push(schedules)
+  return schedules
+}
+const names = async () => {
+  const { rows } = await database.db.pool.query<{ key: string }>('select key from pgboss.schedule order by key')
+  return rows.map(({ key }) => key)
+}
+
+/** As a night in which no process ran leaves it: the last look at the schedules, and the schedules, are two days old. */
+async function sleepForTwoDays(): Promise<void> {
+  await Promise.all(running.splice(0).map((schedules) => schedules.close()))
+  await database.db.pool.query(`update pgboss.version set cron_on = now() - interval '2 days'`)
+  await database.db.pool.query(`update pgboss.schedule set created_on = now() - interval '3 days', updated_on = now() - interval '3 days'`)
+}
+
+test('an occurrence that was missed is made up for at the next start, once for all processes', async () => {
+  let done = 0
+  const daily: Chore = { name: 'daily', cron: dailyButNotNow(), act: async () => void done++ }
+  open([daily])
+  await expect.poll(names).toEqual(['daily'])
+  expect(done).toBe(0)
+  await sleepForTwoDays()
+  open([daily])
+  open([daily])
+  await expect.poll(() => done, { timeout: 40_000 }).toBe(1)
+  const states = async () => (await database.db.pool.query(`select state from pgboss.job where name = 'chores'`)).rows
+  await expect.poll(states).toEqual([{ state: 'completed' }])
+}, 60_000)
+
+test('a chore that fails is tried again and says so; one that no longer exists is forgotten', async () => {
+  const failing: Chore = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
+  const gone: Chore = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
+  open([failing, gone])
+  await expect.poll(names).toEqual(['failing', 'gone'])
+  await sleepForTwoDays()
+  open([failing])
+  await expect.poll(names).toEqual(['failing'])
+  const states = async () => (await database.db.pool.query(`select state from pgboss.job where data ->> 'chore' = 'failing'`)).rows
+  await expect.poll(states, { timeout: 40_000 }).toEqual([{ state: 'retry' }])
+  expect(logged.join()).toMatch(/a chore failed.*|no room/)
+}, 60_000)
+
+test('no scope has a right on the schedules', async () => {
+  if (database.db.scopeMode === 'force') return
+  const { rows } = await database.db.pool.query(`select has_schema_privilege('uketsuke_app', 'pgboss', 'usage') as may`)
+  expect(rows).toEqual([{ may: false }])
+})
+
+test('where the database can’t be reached the server goes on: one line says so, and stopping doesn’t wait', async () => {
+  open([], 'postgresql://nobody@127.0.0.1:9/nothing')
+  await expect.poll(() => logged.length).toBeGreaterThan(0)
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['schedules are not kept right now'])
+  const began = performance.now()
+  await running.pop()!.close()
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+/** Half a day away, so that the test doesn't run into it. */
+function dailyButNotNow(): string {
+  const then = new Date(Date.now() + 12 * 60 * 60 * 1000)
+  return `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`
+}

@@ -1,0 +1,96 @@
+/**
+ * What is to be done at times of the clock, once for all processes: pg-boss keeps the schedules and hands each occurrence to one of them, and one
+ * that was missed because nobody was there is made up for at the next start (docs/decisions/029-schedules.md). Its tables stand in a schema of
+ * their own, on which no scope has a right, and it has connections of its own: nothing of it is part of our transactions.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConstructorOptions, PgBoss } from 'pg-boss'
+import { describeFault } from './fault.ts'
+import type { Log } from './log.ts'
+
+/** Must do no harm when it is done twice, and find what is due whenever it runs. `cron` in UTC. */
+export type Chore = { name: string; cron: string; act(): Promise<void> }
+
+const schema = 'pgboss'
+const queue = 'chores'
+
+/** Seconds. Nothing here is due to the second. */
+const pollEvery = 10
+const retryStartAfter = 30
+/** A process that was killed with a chore in its hands: another may have it after that long. */
+const choreExpires = 600
+/** While the database is away each look fails; one line per so many says it. */
+const warnEvery = 60
+
+export type Schedules = { close(): Promise<void> }
+
+/** Starts in the background: a server that can't keep schedules now still serves, and tries again. */
+export function openSchedules(url: string, chores: readonly Chore[], log: Log): Schedules {
+  const closing = new AbortController()
+  const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
+  let boss: PgBoss | undefined
+  const started = keepStarting(async () => {
+    boss ??= await load({ connectionString: url, application_name: 'uketsuke-schedules', max: 2, cronWorkerIntervalSeconds: pollEvery })
+    boss.off('error', warn).on('error', warn)
+    await boss.start()
+    await install(boss, chores, log)
+  })
+
+  async function keepStarting(start: () => Promise<void>): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        return await start()
+      } catch (error) {
+        warn(error)
+        await pause(retryStartAfter * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await started
+      await boss?.stop({ graceful: true, timeout: 3_000 }).catch(warn)
+    },
+  }
+}
+
+/** The schema that the schedules stand in, made ahead of the first start. */
+export async function prepareSchedules(url: string): Promise<void> {
+  const boss = await load({ connectionString: url, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue(queue, { policy: 'short' })
+  await boss.stop({ graceful: false })
+}
+
+/** Loaded when the server already answers: it is needed for nothing before. */
+async function load(options: Omit<ConstructorOptions, 'schema'>): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({ ...options, schema })
+}
+
+async function install(boss: PgBoss, chores: readonly Chore[], log: Log): Promise<void> {
+  // One of a kind waits at most; one under way doesn't hold up the next, which finds what is left.
+  await boss.createQueue(queue, { policy: 'short', expireInSeconds: choreExpires, retryLimit: 2, retryDelay: 60 })
+  for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })
+  for (const { key } of (await boss.getSchedules(queue)).filter((old) => !chores.some(({ name }) => name === old.key)))
+    await boss.unschedule(queue, key)
+  await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: pollEvery }, async ([job]) => {
+    const chore = chores.find(({ name }) => name === job?.data.chore)
+    if (!chore) return
+    await chore.act().catch((error: unknown) => {
+      log.warn({ chore: chore.name, fault: describeFault(error) }, 'a chore failed; it is tried again')
+      throw error
+    })
+  })
+}
+
+function atMostEvery<T>(seconds: number, act: (value: T) => void): (value: T) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (value) => {
+    if (performance.now() - last < seconds * 1000) return
+    last = performance.now()
+    act(value)
+  }
+}

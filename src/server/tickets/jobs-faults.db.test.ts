@@ -1,0 +1,75 @@
+/** The same when processes are killed or do it at once: real servers on one database, beside an application that does nothing by itself. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { startOneServer } from '../../../test/servers.ts'
+import { newMember, newShop } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+const undo: (() => unknown)[] = []
+let app: TestApp
+let shop: FoundedShop
+let desk: TestDesk
+beforeEach(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  undo.push(() => app.stop())
+  shop = await newShop(app, '駅前')
+  desk = openDesk(app, shop, await newMember(app, shop.scope, 'staff'))
+  await app.db.pool.query('update lane set auto_no_show = true, grace_seconds = 1 where shop_id = $1', [shop.scope.shopId])
+})
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+async function serve() {
+  const server = await startOneServer({ DATABASE_URL: app.url })
+  undo.push(() => server.stop())
+  return server
+}
+const statuses = async () => {
+  const { rows } = await app.db.pool.query<{ status: string }>('select status from ticket where shop_id = $1', [shop.scope.shopId])
+  return rows.map(({ status }) => status)
+}
+const noShows = async () => {
+  const { rows } = await app.db.pool.query(
+    `select entity_id, count(*)::int as times, max(e.at - t.called_at)::text as after
+       from event e join ticket t on t.id = e.entity_id where kind = 'ticket.autoNoShow' group by entity_id`,
+  )
+  return rows.map(({ times, after }) => [times, after])
+}
+
+test('killed in the middle nothing has happened; the next start does it, once, at the instant at which it was due', async () => {
+  const called = await desk.ticketIn('called')
+  // Somebody holds a row that the move comes to in its middle.
+  const holder = await app.db.pool.connect()
+  undo.push(() => holder.release())
+  await holder.query('begin')
+  await holder.query('select 1 from interval where ticket_id = $1 for update', [called.id])
+  const first = await serve()
+  const stuck = async () => {
+    const { rows } = await app.db.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%interval%'`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await expect.poll(stuck).toHaveLength(1)
+  first.process.kill('SIGKILL')
+  await first.ended
+  await holder.query('rollback')
+  await expect.poll(stuck).toEqual([])
+  expect((await desk.detail(called.id)).ticket).toMatchObject({ status: 'called', rev: called.rev })
+  await checkBooks(app.db)
+
+  await serve()
+  await expect.poll(statuses).toEqual(['no_show'])
+  expect(await noShows()).toEqual([[1, '00:00:01']])
+  await checkBooks(app.db)
+}, 60_000)
+
+test('two processes at once: each no-show once', async () => {
+  await Promise.all([serve(), serve()])
+  for (let times = 0; times < 12; times++) await desk.ticketIn('called')
+  await expect.poll(statuses).toEqual(Array(12).fill('no_show'))
+  expect(await noShows()).toEqual(Array(12).fill([1, '00:00:01']))
+  await checkBooks(app.db)
+}, 60_000)
