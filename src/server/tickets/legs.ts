@@ -1,5 +1,5 @@
 /** Legs and their intervals: where a visit's time went. Inside the queue's lock. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
@@ -40,8 +40,15 @@ export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketSta
   const [last] = await tx
     .select({ id: intervals.id })
     .from(intervals)
-    // By status as well: two that began in the same millisecond have no other order.
-    .where(and(eq(intervals.legId, leg.id), eq(intervals.status, after.status)))
+    // By all that it says: intervals of one millisecond have no other order, and while a clock that was put back catches up there are many.
+    .where(
+      and(
+        eq(intervals.legId, leg.id),
+        eq(intervals.status, after.status),
+        sql`${intervals.staffId} is not distinct from ${after.staffId}`,
+        sql`${intervals.counterId} is not distinct from ${after.counterId}`,
+      ),
+    )
     .orderBy(desc(intervals.fromAt), desc(intervals.toAt))
     .limit(1)
   await tx.update(intervals).set({ toAt: null }).where(eq(intervals.id, last!.id))
