@@ -44,6 +44,10 @@ export type TestAppOptions = {
   publicUrl?: string
   /** More of the environment, once the server's own address is known. */
   settings?: (origin: string) => Record<string, string> | Promise<Record<string, string>>
+  /** In the place of this machine's. */
+  clock?: TestApp['clock']
+  /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
+  accounts?: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
 }
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
@@ -58,6 +62,8 @@ export async function startApp({
   database,
   publicUrl,
   settings,
+  clock: givenClock,
+  accounts: givenAccounts,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, db, drop } = database ?? (await freshDatabase())
   const { server, origin, serve } = await listen()
@@ -69,10 +75,11 @@ export async function startApp({
     ...(await settings?.(origin)),
   })
   let offset = 0
-  const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset)
+  const clock = givenClock ?? (() => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset))
   const logged: string[] = []
   const log = openLog({ ...config, logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-  const { routes, accounts } = await createIdentity({ db, clock, log, config })
+  const { routes, accounts: ownAccounts } = await createIdentity({ db, clock, log, config })
+  const accounts = { ...ownAccounts, ...givenAccounts }
   const app = await createApp({
     config,
     log,

@@ -102,13 +102,15 @@ type BookRow = {
 
 /**
  * A leg's intervals cover its life without gap or overlap; only the last of an open ticket runs; a leg that is over says how it ended; no two
- * tickets have a number; lane_day counts who waits.
+ * tickets have a number; lane_day counts who waits. Of all shops, or of one.
  */
-export async function checkBooks({ pool }: Pick<Database, 'pool'>): Promise<void> {
+export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: string): Promise<void> {
   const { rows } = await pool.query<BookRow>(
     `select i.ticket_id, i.leg_id, i.status, i.from_at, i.to_at, t.status as now, l.outcome
        from interval i join ticket t on t.id = i.ticket_id join leg l on l.id = i.leg_id
+      where $1::uuid is null or i.shop_id = $1
       order by l.ticket_id, l.ordinal, i.from_at, i.to_at nulls last`,
+    [shopId],
   )
   for (const [leg, intervals] of Map.groupBy(rows, ({ leg_id }) => leg_id)) {
     for (const [index, { to_at }] of intervals.entries()) {
@@ -123,16 +125,17 @@ export async function checkBooks({ pool }: Pick<Database, 'pool'>): Promise<void
     expect(intervals.at(-1)!.to_at === null).toBe(isOpen(intervals[0]!.now))
   }
   const { rows: wrong } = await pool.query(
-    `select lane_id, business_day, waiting from lane_day d where waiting <> (select count(*) from ticket t
+    `select lane_id, business_day, waiting from lane_day d where ($1::uuid is null or d.shop_id = $1) and waiting <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting')
      union all
-     select number_lane_id, business_day, count(*)::int from ticket t group by number_lane_id, business_day
+     select number_lane_id, business_day, count(*)::int from ticket t where $1::uuid is null or t.shop_id = $1 group by number_lane_id, business_day
       having count(*) <> max(ordinal) or count(*) <> (select last_number from lane_day d
         where d.lane_id = t.number_lane_id and d.business_day = t.business_day)
      union all
      select t.lane_id, t.business_day, l.ordinal from ticket t join leg l on l.ticket_id = t.id
-      where (l.lane_id, l.service_id) is distinct from (t.lane_id, t.service_id)
+      where ($1::uuid is null or t.shop_id = $1) and (l.lane_id, l.service_id) is distinct from (t.lane_id, t.service_id)
         and l.ordinal = (select max(ordinal) from leg x where x.ticket_id = t.id)`,
+    [shopId],
   )
   expect(wrong).toEqual([])
 }

@@ -1,0 +1,116 @@
+/** Random days of a shop: what is done, by whom, how often it is sent and how late it arrives. Plain data, so that a failure can be made small. */
+import fc from 'fast-check'
+import { type StaffEvent, staffEventNames } from './rules.ts'
+
+/** A choice among as many as there are at the time: taken modulo. */
+const pick = fc.nat(30)
+
+export type Wish = {
+  /** `some`: what the table allows for a ticket, by `choice`. */
+  what: 'join' | 'callNext' | 'undo' | 'edit' | 'leave' | 'pause' | 'close' | 'open' | 'some' | StaffEvent
+  choice: number
+  actor: number
+  /** Among the tickets for which the table allows it, or among all. */
+  visit: number
+  anyVisit: boolean
+  lane: number
+  detail: number
+  /** How often the same command goes out at once. */
+  copies: 1 | 2
+  /** Arrives after so many more steps. */
+  late: number
+  /** Claims to have seen another revision. */
+  wrongRev: boolean
+}
+
+export type Step =
+  /** At the same moment. */
+  | { step: 'ask'; wishes: Wish[] }
+  /** A command of before, sent once more with its key; `twisted`: with another input. */
+  | { step: 'again'; sent: number; twisted: boolean }
+  /** `timers`: and what the server does by itself is done. */
+  | { step: 'clock'; by: number; timers: boolean }
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  what: fc.oneof(
+    { weight: 10, arbitrary: fc.constant('join' as const) },
+    { weight: 6, arbitrary: fc.constant('callNext' as const) },
+    { weight: 4, arbitrary: fc.constant('undo' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('edit' as const, 'leave' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('pause' as const, 'close' as const, 'open' as const, 'open' as const) },
+    { weight: 24, arbitrary: fc.constant('some' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
+  ),
+  choice: pick,
+  actor: fc.nat(3),
+  visit: pick,
+  anyVisit: rarely(),
+  lane: fc.nat(2),
+  detail: pick,
+  copies: fc.oneof({ weight: 9, arbitrary: fc.constant<1 | 2>(1) }, { weight: 1, arbitrary: fc.constant<1 | 2>(2) }),
+  late: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
+  wrongRev: rarely(),
+})
+
+function rarely(): fc.Arbitrary<boolean> {
+  return fc.nat(9).map((n) => n === 9)
+}
+
+const seconds = 1_000
+const hours = 3_600 * seconds
+/** Odd milliseconds, so that no sum of them is a limit of the table to the millisecond. */
+const jumps = [
+  137,
+  20 * seconds + 7,
+  59 * seconds + 11,
+  4 * 60 * seconds + 13,
+  6 * 60 * seconds + 17,
+  16 * 60 * seconds + 19,
+  2 * hours + 23,
+]
+const nights = [9 * hours + 41, 25 * hours + 43]
+const backJumps = [-3 * seconds - 29, -10 * 60 * seconds - 31, -1 * hours - 37]
+
+const passing = (jumps: readonly number[]) =>
+  fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...jumps), timers: fc.nat(2).map((n) => n > 0) })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 24, arbitrary: wish.map((one): Step => ({ step: 'ask', wishes: [one] })) },
+  { weight: 5, arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((wishes): Step => ({ step: 'ask', wishes })) },
+  { weight: 3, arbitrary: fc.record({ step: fc.constant('again' as const), sent: pick, twisted: rarely() }) },
+  { weight: 5, arbitrary: passing(jumps) },
+  { weight: 1, arbitrary: passing(backJumps) },
+  { weight: 2, arbitrary: passing(nights) },
+)
+
+export type LaneSetting = {
+  maxWaiting: number | null
+  dailyCap: number | null
+  maxCalls: number
+  graceSeconds: number
+  autoNoShow: boolean
+}
+
+const lane: fc.Arbitrary<LaneSetting> = fc.record({
+  maxWaiting: fc.option(fc.integer({ min: 1, max: 5 })),
+  dailyCap: fc.option(fc.integer({ min: 2, max: 9 })),
+  maxCalls: fc.integer({ min: 1, max: 3 }),
+  graceSeconds: fc.constantFrom(30, 300),
+  autoNoShow: fc.boolean(),
+})
+
+/** Ordinary days, the nights of 23 and 25 hours, and one hour before a business day ends. */
+const mornings = [
+  { timeZone: 'Asia/Tokyo', from: '2026-03-03T01:00:00.003Z' },
+  { timeZone: 'Asia/Tokyo', from: '2026-03-03T19:00:00.003Z' },
+  { timeZone: 'Europe/Berlin', from: '2026-03-28T20:00:00.003Z' },
+  { timeZone: 'America/New_York', from: '2026-10-31T22:00:00.003Z' },
+] as const
+
+export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; steps: Step[] }
+
+export const story: fc.Arbitrary<Story> = fc.record({
+  morning: fc.constantFrom(...mornings),
+  lanes: fc.array(lane, { minLength: 3, maxLength: 3 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 45, size: 'max' }),
+})

@@ -1,0 +1,21 @@
+/** What a browser has come to by a stream: the whole queue first, then only what changed. */
+import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { EventReader } from '../event-reader.ts'
+
+type Carried<Data> = { data: Data }
+
+export function queueSeen({ events }: EventReader): { seq: number; tickets: Map<string, Ticket>; today: Queue['today'] } {
+  let seen = { seq: -1, tickets: new Map<string, Ticket>(), today: {} as Queue['today'] }
+  for (const { event, data } of events) {
+    if (event !== 'queue' && event !== 'change') continue
+    const { seq, tickets, today } = (data as Carried<Queue | QueueChange>).data
+    const kept = event === 'queue' ? [] : seen.tickets
+    seen = { seq, today, tickets: new Map([...kept, ...tickets.map((ticket) => [ticket.id, ticket] as const)]) }
+  }
+  return seen
+}
+
+export function pageSeen({ events }: EventReader): VisitorTicket | undefined {
+  const last = events.findLast(({ event }) => event === 'ticket')
+  return (last?.data as Carried<VisitorTicket> | undefined)?.data
+}

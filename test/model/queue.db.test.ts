@@ -1,0 +1,5 @@
+/** Random days of a shop over HTTP, against a model of product.md 4.1. `npm run test:long` plays many more. */
+import { test } from 'vitest'
+import { playStories } from './stories.ts'
+
+test('whatever members and visitors do, the table explains what everybody sees', { timeout: 600_000 }, () => playStories(150, 3))

@@ -1,0 +1,154 @@
+/** The real server, with its clock in the test's hands, and people whose session is their account's name: signing in has tests of its own. */
+import { randomBytes } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import type { Queue, Ticket, TicketDetail, VisitorTicket } from '#contract/tickets.ts'
+import { resolve } from '#platform/resolver.ts'
+import { addMember } from '#server/members/commands.ts'
+import { foundShop } from '#server/shops/found.ts'
+import { ringAlarms } from '#server/tickets/jobs.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { kebab } from '../desk.ts'
+import { type EventReader, readStream } from '../event-reader.ts'
+import { post } from '../world.ts'
+import type { Story } from './arbitraries.ts'
+import type { Answer, Request } from './requests.ts'
+import type { Actor, Lane, Shop } from './state.ts'
+
+export type ModelServer = {
+  app: TestApp
+  setClock(ms: number): void
+  /** What a server does by itself, now. */
+  runTimers(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
+  /** Nothing will be due there any more. */
+  forget(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startModelServer(): Promise<ModelServer> {
+  let now = 0
+  const signedIn = async (accountId: string) => ({ accountId, email: undefined, displayName: accountId, authTime: new Date(0) })
+  const app = await startApp({
+    clock: () => Temporal.Instant.fromEpochMilliseconds(now),
+    accounts: { verifyIdToken: signedIn, verifySession: signedIn },
+    // Timers run when the test says so.
+    settings: () => ({ ROLE: 'web' }),
+  })
+  return {
+    app,
+    setClock(ms) {
+      now = ms
+    },
+    // As after a check of the alarms: a clock that was put back leaves them too late.
+    async runTimers({ shopId }) {
+      await app.db.pool.query('update alarm set due_at = $2 where shop_id = $1', [shopId, new Date(now)])
+      await ringAlarms(app.queue)
+    },
+    async forget({ shopId }) {
+      await app.db.pool.query('delete from alarm where shop_id = $1', [shopId])
+    },
+    stop: () => app.stop(),
+  }
+}
+
+const ranks = ['reception', 'staff', 'staff', 'manager'] as const
+
+export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[] }
+
+/** Three lanes of two services each, two counters, four people. */
+export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
+  const now = Date.parse(morning.from)
+  setClock(now)
+  const service = (name: string) => ({ name: { ja: name }, priorMinutes: 10 })
+  const founded = await app.db.inTransaction((tx) =>
+    foundShop(
+      app.db,
+      tx,
+      {
+        organizationName: '法人',
+        shopName: '店',
+        timeZone: morning.timeZone,
+        lanes: ['A', 'B', 'C'].map((letter) => ({ letter, name: { ja: letter }, services: [service('相談'), service('引渡し')] })),
+        counters: ['1', '2'],
+      },
+      app.clock(),
+      randomBytes,
+    ),
+  )
+  const { scope } = founded
+  const accounts = ranks.map((rank, n) => ({ rank, account: `${n}-${scope.shopId}` }))
+  await app.db.inScope(scope, async (tx) => {
+    for (const { rank, account } of accounts)
+      await addMember(tx, scope, { accountId: account, role: rank, name: account, serves: true }, app.clock())
+    for (const [n, { id }] of founded.lanes.entries()) {
+      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow } = lanes[n]!
+      await tx.$client.query(
+        'update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6 where id = $1',
+        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow],
+      )
+    }
+  })
+  const { rows: people } = await app.db.pool.query<{ id: string; account_id: string }>(
+    'select id, account_id from staff where shop_id = $1',
+    [scope.shopId],
+  )
+  const modelLanes = founded.lanes.map(
+    ({ id, letter, serviceIds }, n): Lane => ({
+      id,
+      letter,
+      services: serviceIds,
+      ...lanes[n]!,
+      approval: false,
+      given: {},
+      stopped: null,
+    }),
+  )
+  return {
+    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], answered: {} },
+    shopId: scope.shopId,
+    entryCode: founded.entryCode,
+    actors: accounts.map(({ rank, account }) => ({ rank, account, staff: people.find((one) => one.account_id === account)!.id })),
+    counters: founded.counterIds,
+  }
+}
+
+const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
+
+export async function send(app: TestApp, { shopId, entryCode }: OpenedShop, request: Request): Promise<Answer> {
+  const { path, headers } = addressOf(request, shopId, entryCode)
+  const body = 'body' in request && request.body ? { body: request.body } : {}
+  const response = await post(app, path, { headers, key: request.key, ...body })
+  const answer = (await response.json()) as { code?: string }
+  const { status } = response
+  if (status >= 400) return { status, code: answer.code ?? '' }
+  if (request.do === 'leave') return { status, shown: answer as VisitorTicket }
+  if (request.do === 'door') return { status, lane: answer as { id: string; open: boolean } }
+  if (request.do !== 'join') return { status, ticket: answer as Ticket }
+  const { token, ticket } = answer as { token: string; ticket: VisitorTicket }
+  return { status, joined: { token, ticket, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, place: Number.NaN } }
+}
+
+function addressOf(request: Request, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
+  if (request.do === 'join') return { path: `/entry/${entryCode}/tickets`, headers: { cookie: `uketsuke_device=${request.device}` } }
+  if (request.do === 'leave') return { path: `/tickets/${request.token}/leave`, headers: {} }
+  const at = (rest: string) => ({ path: `/shops/${shopId}${rest}`, headers: bearer(request.actor.account) })
+  if (request.do === 'callNext') return at(`/lanes/${request.lane}/call-next`)
+  if (request.do === 'door') return at(`/lanes/${request.lane}/${request.to}`)
+  return at(`/tickets/${request.visit}/${kebab(request.do === 'move' ? request.event : request.do)}`)
+}
+
+const read = async <T>(app: TestApp, path: string, headers: Record<string, string> = {}): Promise<T> => {
+  const response = await app.request(`/api/v1${path}`, { headers })
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+export const readQueueOf = (app: TestApp, { shopId, actors }: OpenedShop) =>
+  read<Queue>(app, `/shops/${shopId}/tickets`, bearer(actors[0]!.account))
+export const readDetail = (app: TestApp, { shopId, actors }: OpenedShop, id: string) =>
+  read<TicketDetail>(app, `/shops/${shopId}/tickets/${id}`, bearer(actors[0]!.account))
+export const readPage = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
+
+export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedShop): Promise<EventReader> =>
+  readStream(`${origin}/api/v1/live?topic=queue:${shopId}`, { cookie: `__session=${actors[0]!.account}` })
+export const watchPage = ({ origin }: TestApp, token: string): Promise<EventReader> =>
+  readStream(`${origin}/api/v1/live?topic=ticket:${token}`)
