@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- join live page phone start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- join live page phone rank start validation` chooses parts;
  * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchJoin } from './join.ts'
@@ -7,6 +7,7 @@ import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import { benchPage } from './page.ts'
 import { benchPhone } from './phone.ts'
+import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
 import { type Part, printPart } from './report.ts'
 import { benchStart } from './start.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   live: (world) => benchLive(world, { rounds, watchers: 2_000 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
+  rank: () => benchRank({ rounds }),
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
   validation: () => benchValidation({ rounds }),
 }

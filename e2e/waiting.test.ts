@@ -141,7 +141,7 @@ describe('who may do what', () => {
     expect(await page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
     await page.keyboard.press('n')
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
     expect(await status('A001')).toBe('waiting')
   })
 
@@ -149,7 +149,7 @@ describe('who may do what', () => {
     const page = await openAs('reception')
     await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
   })
 })
 

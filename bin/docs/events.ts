@@ -13,6 +13,7 @@ const others = {
   'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',
   'lane.close': 'Staff ended a lane’s taking of numbers. `data` names reason and end, the note stands in the values.',
   'lane.open': 'Staff opened a lane again.',
+  'lane.setCallPolicy': 'A manager chose in which order a lane calls. `data.policy` is the choice.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',
   'invitation.create': 'A member made an invitation.',

@@ -9,6 +9,9 @@ import { messages as membersZh } from '../../src/web/members/staff-messages/zh.t
 import { messages as setUpEn } from '../../src/web/setup/messages/en.ts'
 import { messages as setUpJa } from '../../src/web/setup/messages/ja.ts'
 import { messages as setUpZh } from '../../src/web/setup/messages/zh.ts'
+import { messages as orderEn } from '../../src/web/tickets/order-messages/en.ts'
+import { messages as orderJa } from '../../src/web/tickets/order-messages/ja.ts'
+import { messages as orderZh } from '../../src/web/tickets/order-messages/zh.ts'
 import { messages as staffEn } from '../../src/web/tickets/staff-messages/en.ts'
 import { messages as staffJa } from '../../src/web/tickets/staff-messages/ja.ts'
 import { messages as staffZh } from '../../src/web/tickets/staff-messages/zh.ts'
@@ -27,9 +30,33 @@ import { messages as shellZh } from '../../src/web/ui/messages/zh.ts'
 import { code, table } from './page.ts'
 
 const texts = [
-  { admin: adminJa, members: membersJa, setUp: setUpJa, shell: shellJa, staff: staffJa, visitor: { ...visitorJa, ...ticketJa } },
-  { admin: adminEn, members: membersEn, setUp: setUpEn, shell: shellEn, staff: staffEn, visitor: { ...visitorEn, ...ticketEn } },
-  { admin: adminZh, members: membersZh, setUp: setUpZh, shell: shellZh, staff: staffZh, visitor: { ...visitorZh, ...ticketZh } },
+  {
+    admin: adminJa,
+    members: membersJa,
+    order: orderJa,
+    setUp: setUpJa,
+    shell: shellJa,
+    staff: staffJa,
+    visitor: { ...visitorJa, ...ticketJa },
+  },
+  {
+    admin: adminEn,
+    members: membersEn,
+    order: orderEn,
+    setUp: setUpEn,
+    shell: shellEn,
+    staff: staffEn,
+    visitor: { ...visitorEn, ...ticketEn },
+  },
+  {
+    admin: adminZh,
+    members: membersZh,
+    order: orderZh,
+    setUp: setUpZh,
+    shell: shellZh,
+    staff: staffZh,
+    visitor: { ...visitorZh, ...ticketZh },
+  },
 ] as const
 type Texts = (typeof texts)[number]
 
@@ -98,6 +125,21 @@ const glossary: readonly Word[] = [
     url: '/entry/w/{token}, /shopAdmin/waiting/{ticketId}',
     label: ({ visitor }) => visitor.ticket.number,
     meaning: 'One visit of one party in the queue.',
+  },
+  {
+    word: 'class',
+    table: 'ticket.class',
+    contract: 'class',
+    label: ({ order }) => order.class,
+    meaning: 'Walk-in, booked, needing care, or staff: what a call policy tells apart.',
+  },
+  {
+    word: 'call policy',
+    table: 'lane.call_policy, lane_call',
+    contract: 'CallPolicy',
+    url: '/shops/{shopId}/lanes/{laneId}/order',
+    label: ({ order }) => order.policy,
+    meaning: 'In which order a lane calls: as they stand in line, or each class its share of the calls.',
   },
   {
     word: 'party size',

@@ -1,3 +1,4 @@
+import * as callOrder from './call-order.ts'
 import * as laneDoor from './lane-door.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
@@ -16,7 +17,7 @@ function isOperation(value: unknown): value is Operation {
 
 /** Every operation there is, by its operationId. From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
 export const registry: ReadonlyMap<string, Operation> = new Map(
-  [setup, shops, privacy, members, presence, ticketContract, ticketMoveOperations, laneDoor, live]
+  [setup, shops, privacy, members, presence, ticketContract, ticketMoveOperations, laneDoor, callOrder, live]
     .flatMap((entries) => Object.values(entries))
     .filter(isOperation)
     .map((entry) => [entry.operationId, entry]),

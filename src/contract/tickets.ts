@@ -5,6 +5,7 @@ import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { lateMinutes, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import { CallPolicySchema, LastCalls } from './call-order.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { PersonPresence } from './presence.ts'
 import { Problem, type ProblemCode } from './problem.ts'
@@ -96,6 +97,7 @@ export const QueueLane = z
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
+    policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
@@ -112,6 +114,7 @@ export const Queue = z
     counters: z.array(z.object({ id: Id, name: z.string() })),
     staff: z.array(z.object({ id: Id, name: z.string() })),
     presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
+    lastCalls: LastCalls,
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
@@ -120,7 +123,14 @@ export type Queue = z.infer<typeof Queue>
 
 /** What a change sends to staff: only the tickets that changed, and whose presence did. */
 export const QueueChange = z
-  .object({ seq: z.int(), at: Instant, tickets: z.array(Ticket), presence: z.array(PersonPresence).optional(), today: Queue.shape.today })
+  .object({
+    seq: z.int(),
+    at: Instant,
+    tickets: z.array(Ticket),
+    presence: z.array(PersonPresence).optional(),
+    lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
+    today: Queue.shape.today,
+  })
   .meta({ id: 'QueueChange' })
 export type QueueChange = z.infer<typeof QueueChange>
 

@@ -6,6 +6,7 @@ export type EventKind =
   | 'lane.pause'
   | 'lane.close'
   | 'lane.open'
+  | 'lane.setCallPolicy'
   | 'organization.create'
   | 'member.join'
   | 'invitation.create'

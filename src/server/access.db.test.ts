@@ -189,6 +189,13 @@ const samples: Record<string, Sample> = {
       },
     ]),
   ),
+  'lanes.order': { input: async (shop) => ({ params: { ...inShop(shop), laneId: shop.lanes[0]!.id } }) },
+  'lanes.setCallPolicy': {
+    input: async (shop) => ({
+      params: { ...inShop(shop), laneId: shop.lanes[0]!.id },
+      body: { policy: { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } },
+    }),
+  },
   'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await join(app, shop)).token}` } }) },
 }
 

@@ -1,37 +1,158 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeAfter, rank, type Waiting } from './queue.ts'
-import { ticketStatuses } from './ticket.ts'
+import { type CallPolicy, callsRemembered, strictOrder, usualShares } from './call-policy.ts'
+import { placeAfter, rank, standing, type Waiting } from './queue.ts'
+import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
+const opened = Date.parse('2026-11-21T01:00:00Z')
+const arrived = (minute: number) => new Date(opened + minute * 60_000).toISOString()
+const at = (minute: number) => ({ epochMilliseconds: opened + minute * 60_000 })
 const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waiting => ({
   id,
   place,
   status: 'waiting',
   laneId: 'A',
+  class: 'normal',
+  joinedAt: arrived(place),
   ...more,
 })
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).join(' ')
+const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
+const inA = (tickets: Iterable<Waiting>, lastCalls: readonly TicketClass[] = []) => ({ laneId: 'A', tickets, lastCalls })
+const order = (tickets: Iterable<Waiting>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
+  rank(inA(tickets, lastCalls), policy, at(120)).map(({ ticket }) => ticket)
 
 test('the order of a lane: who waits in it, by place, then by id', () => {
   const others = ticketStatuses.filter((status) => status !== 'waiting').map((status, place) => waiting(status, place, { status }))
   const tickets = [waiting('d', 4), waiting('b', 2), waiting('c', 2), waiting('elsewhere', 1, { laneId: 'B' }), waiting('a', 2), ...others]
-  expect(ids(rank(tickets, 'A'))).toBe('a b c d')
-  expect(rank(new Map(tickets.map((ticket) => [ticket.id, ticket])).values(), 'B')).toHaveLength(1)
-  expect(rank([], 'A')).toEqual([])
+  expect(ids(order(tickets, strictOrder))).toBe('a b c d')
+  expect(ids(order(tickets, ratio))).toBe('a b c d')
+  expect(ids(standing(tickets, 'A'))).toBe('a b c d')
+  expect(
+    rank({ laneId: 'B', tickets: new Map(tickets.map((each) => [each.id, each])).values(), lastCalls: [] }, ratio, at(0)),
+  ).toHaveLength(1)
+  expect(order([], strictOrder)).toEqual([])
+  expect(order([], ratio)).toEqual([])
+})
+
+test('why, in strict order: when each came, which place it has, and whether somebody was put back or let through', () => {
+  const [first, second, third] = rank(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictOrder, at(23)).map(
+    ({ reason }) => reason,
+  )
+  expect(first).toEqual({ position: 1, of: 3, arrivedAt: arrived(1), waitedMinutes: 22, inArrivalOrder: true, policy: { rule: 'strict' } })
+  expect([second, third]).toMatchObject([{ position: 2, waitedMinutes: 21 }, { position: 3 }])
+  const putBack = [waiting('a', 3.5, { joinedAt: arrived(1) }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
+  const orderly = rank(inA(putBack), strictOrder, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)
+  expect(orderly).toEqual(['b false', 'c false', 'a false', 'd true'])
+  // A clock that is behind says "just now", not a time before zero.
+  expect(rank(inA([waiting('a', 1)]), strictOrder, at(0))[0]?.reason.waitedMinutes).toBe(0)
+})
+
+test('why, by a ratio: whose turn it is, by which calls; the later positions as if nobody else came', () => {
+  const tickets = [
+    ...[1, 2, 3, 4, 5].map((place) => waiting(`n${place}`, place)),
+    waiting('b6', 6, { class: 'booked' }),
+    waiting('b7', 7, { class: 'booked' }),
+  ]
+  const ranked = rank(inA(tickets, ['normal']), ratio, at(10))
+  const told = ranked.map(({ ticket, reason: { policy } }) =>
+    policy.rule === 'ratio' ? `${ticket.id} ${policy.because} ${policy.share}/${policy.among} after ${policy.counted.join(',')}` : 'strict',
+  )
+  expect(told).toEqual([
+    'n1 earliest 2/3 after normal',
+    'b6 turn 1/3 after normal,normal',
+    'n2 turn 2/3 after normal,booked',
+    'n3 turn 2/3 after booked,normal',
+    'b7 turn 1/3 after normal,normal',
+    'n4 only 2/2 after normal',
+    'n5 only 2/2 after normal',
+  ])
+  // Everybody stands where they came, each in the line of their class.
+  expect(ranked.every(({ reason }) => reason.inArrivalOrder)).toBe(true)
+})
+
+const someTickets = fc
+  .array(fc.record({ place: fc.double({ min: -5, max: 50, noNaN: true }), class: fc.constantFrom(...ticketClasses), came: fc.nat(100) }), {
+    maxLength: 60,
+  })
+  .map((drawn) => drawn.map(({ came, ...more }, index) => waiting(`t${index}`, more.place, { ...more, joinedAt: arrived(came) })))
+const share = fc.integer({ min: 1, max: 9 })
+const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
+  fc.constant(strictOrder),
+  fc.record({ rule: fc.constant('ratio' as const), shares: fc.record({ normal: share, booked: share, care: share, staff: share }) }),
+)
+const someCalls = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 50 })
+
+test('every policy calls each once: a permutation, positions from 1, whatever order the tickets are given in', () => {
+  fc.assert(
+    fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, turn) => {
+      const ranked = rank(inA(tickets, calls), policy, at(50))
+      expect(ranked.map(({ ticket }) => ticket.id).sort()).toEqual(tickets.map(({ id }) => id).sort())
+      expect(ranked.map(({ reason }) => reason.position)).toEqual(tickets.map((_, index) => index + 1))
+      const turned = tickets.map((_, index) => tickets[(index + turn) % tickets.length]!)
+      expect(rank(inA(turned, calls), policy, at(50))).toEqual(ranked)
+    }),
+  )
+})
+
+test('strict order is the order of places, whatever the classes; and so is each class in every policy', () => {
+  fc.assert(
+    fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, calls) => {
+      expect(order(tickets, strictOrder, calls)).toEqual(standing(tickets, 'A'))
+      const called = order(tickets, policy, calls)
+      for (const each of ticketClasses) {
+        const inClass = (ticket: Waiting) => ticket.class === each
+        expect(called.filter(inClass)).toEqual(standing(tickets, 'A').filter(inClass))
+      }
+    }),
+  )
+})
+
+test('the positions are what calling one after the other comes to; calls that the policy forgets change nothing', () => {
+  fc.assert(
+    fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, before) => {
+      const left = [...tickets]
+      const calls = [...before]
+      const called: Waiting[] = []
+      while (left.length > 0) {
+        const remembered = callsRemembered(policy)
+        const [next] = order(left, policy, remembered === 0 ? [] : calls.slice(-remembered))
+        left.splice(left.indexOf(next!), 1)
+        calls.push(next!.class)
+        called.push(next!)
+      }
+      expect(ids(called)).toBe(ids(order(tickets, policy, before)))
+    }),
+  )
+})
+
+test('taking a call back restores the order', () => {
+  fc.assert(
+    fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, chosen) => {
+      fc.pre(tickets.length > 0)
+      const before = rank(inA(tickets, calls), policy, at(50))
+      const ticket = tickets[chosen % tickets.length]!
+      const called = tickets.map((each) => (each === ticket ? { ...each, status: 'called' as const } : each))
+      const after = rank(inA(called, [...calls, ticket.class]), policy, at(50))
+      expect(after.map((each) => each.ticket.id)).not.toContain(ticket.id)
+      const undone = called.map((each) => (each.id === ticket.id ? { ...each, status: 'waiting' as const } : each))
+      expect(rank(inA(undone, calls), policy, at(50))).toEqual(before)
+    }),
+  )
 })
 
 test('let N pass: the ticket stands behind exactly N others, whose order stays', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {
-      const others = rank(
+      const others = standing(
         taken.map((place) => waiting(String(place), place)),
         'A',
       )
       const place = placeAfter(others, back, 100_001)
-      const order = ids(rank([...others, waiting('skipped', place)], 'A')).split(' ')
-      expect(order.indexOf('skipped')).toBe(back === 'end' ? others.length : Math.min(back, others.length))
-      expect(order.filter((id) => id !== 'skipped').join(' ')).toBe(ids(others))
+      const line = ids(standing([...others, waiting('skipped', place)], 'A')).split(' ')
+      expect(line.indexOf('skipped')).toBe(back === 'end' ? others.length : Math.min(back, others.length))
+      expect(line.filter((id) => id !== 'skipped').join(' ')).toBe(ids(others))
     }),
   )
 })
@@ -40,7 +161,7 @@ test('again and again into the same gap: forty times keeps every order', () => {
   let others = [waiting('first', 1), waiting('last', 2)]
   for (let times = 0; times < 40; times++) {
     const place = placeAfter(others, 1, 3)
-    others = rank([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
+    others = standing([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
     expect(others[1]?.id).toBe(`t${String(times).padStart(2, '0')}`)
   }
   expect(new Set(others.map(({ place }) => place)).size).toBe(42)

@@ -1,17 +1,118 @@
+import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
 import type { TicketStatus } from './ticket.ts'
+import { type TicketClass, ticketClasses } from './ticket.ts'
 
 /** What the order of a lane depends on. */
-export type Waiting = { id: string; status: TicketStatus; laneId: string; place: number }
+export type Waiting = { id: string; status: TicketStatus; laneId: string; place: number; class: TicketClass; joinedAt: string }
 
-/** The lane's waiting tickets, next first. Policies beside strict order come with their issue; all readers of the order use this. */
-export function rank<T extends Waiting>(tickets: Iterable<T>, laneId: string): T[] {
+/** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
+export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
+
+/** Why somebody stands where they stand, as facts; each page says it in its language. */
+export type Reason = {
+  /** From 1. */
+  position: number
+  /** How many wait in the lane. */
+  of: number
+  arrivedAt: string
+  waitedMinutes: number
+  /** Nobody of the same line who came later stands before, nobody who came earlier behind. Else somebody was put back or let through. */
+  inArrivalOrder: boolean
+  policy: { rule: 'strict' } | RatioReason
+}
+
+export type RatioReason = {
+  rule: 'ratio'
+  class: TicketClass
+  /** So many calls of `among` are this class's. */
+  share: number
+  among: number
+  /** The calls before this one that were counted, latest last; for the later positions as they will be if nobody else comes. */
+  counted: TicketClass[]
+  /** `only`: nobody else's class waits. `turn`: no other class has a call left. `earliest`: of the classes that have, this one's first came first. */
+  because: 'only' | 'turn' | 'earliest'
+}
+
+export type Ranked<T> = { ticket: T; reason: Reason }
+
+/** The lane's waiting tickets as they stand in line: by place, which the policy then calls from. */
+export function standing<T extends Waiting>(tickets: Iterable<T>, laneId: string): T[] {
   return [...tickets]
     .filter((ticket) => ticket.laneId === laneId && ticket.status === 'waiting')
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
+/** The lane's waiting tickets, next first, each with the reason for its position. All readers of the order use this. */
+export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): Ranked<T>[] {
+  const tickets = standing(line.tickets, line.laneId)
+  const called = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
+  const orderly = policy.rule === 'strict' ? arrivalOrder(tickets) : new Set(byClass(tickets).flatMap((queue) => [...arrivalOrder(queue)]))
+  return called.map(({ ticket, turn }: Called<T>, index) => ({
+    ticket,
+    reason: {
+      position: index + 1,
+      of: tickets.length,
+      arrivedAt: ticket.joinedAt,
+      waitedMinutes: Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(ticket.joinedAt)) / 60_000)),
+      inArrivalOrder: orderly.has(ticket),
+      policy: turn ?? { rule: 'strict' },
+    },
+  }))
+}
+
+type Called<T> = { ticket: T; turn?: RatioReason }
+
+/** Calls everybody, one after the other, as if nobody else came. */
+function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, lastCalls: readonly TicketClass[]): Called<T>[] {
+  const queues = byClass(tickets)
+  const heads = queues.map(() => 0)
+  const calls = [...lastCalls]
+  return tickets.map(() => {
+    const first = queues.map((queue, index) => queue[heads[index]!])
+    const waiting = ticketClasses.filter((_, index) => first[index])
+    const turn = turnOf(shares, waiting, calls)
+    const ticket = first
+      .filter((each) => each !== undefined)
+      .filter((each) => turn.classes.includes(each.class))
+      .reduce((one, other) => (comesFirst(other, one) ? other : one))
+    heads[ticketClasses.indexOf(ticket.class)]!++
+    calls.push(ticket.class)
+    return { ticket, turn: ratioReason(ticket.class, shares, waiting, turn) }
+  })
+}
+
+function ratioReason(own: TicketClass, shares: Shares, waiting: readonly TicketClass[], { classes, counted, among }: Turn): RatioReason {
+  const because = waiting.length === 1 ? 'only' : classes.length === 1 ? 'turn' : 'earliest'
+  return { rule: 'ratio', class: own, share: shares[own], among, counted, because }
+}
+
+function byClass<T extends Waiting>(tickets: readonly T[]): T[][] {
+  return ticketClasses.map((each) => tickets.filter((ticket) => ticket.class === each))
+}
+
+function comesFirst(a: Waiting, b: Waiting): boolean {
+  return a.place < b.place || (a.place === b.place && a.id < b.id)
+}
+
+/** Those who stand where they came: after everybody who came earlier, before everybody who came later. */
+function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
+  const orderly = new Set<T>()
+  let latest = ''
+  for (const ticket of tickets) {
+    if (ticket.joinedAt >= latest) orderly.add(ticket)
+    if (ticket.joinedAt > latest) latest = ticket.joinedAt
+  }
+  let earliest = '\uffff'
+  for (let index = tickets.length - 1; index >= 0; index--) {
+    const ticket = tickets[index]!
+    if (ticket.joinedAt > earliest) orderly.delete(ticket)
+    else earliest = ticket.joinedAt
+  }
+  return orderly
+}
+
 /**
- * The place of a ticket that goes `back` parties behind the first of the ranked others, or to the end.
+ * The place of a ticket that goes `back` parties behind the first of the others in line, or to the end.
  * Between two neighbours it is their middle: 52 times into the same gap before doubles run out, far more than a day holds.
  */
 export function placeAfter(others: readonly { place: number }[], back: number | 'end', end: number): number {

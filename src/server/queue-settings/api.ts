@@ -1,5 +1,7 @@
+import * as orderContract from '#contract/call-order.ts'
 import * as doorContract from '#contract/lane-door.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { setCallPolicy } from './call-policy.ts'
 import { setLaneDoor } from './door.ts'
 import type { SettingsCall, SettingsContext } from './in-settings.ts'
 
@@ -11,6 +13,7 @@ export function queueSettingsApi(ctx: SettingsContext): Handled[] {
     handle(doorContract.closeLane, ({ params, body }, call) =>
       setLaneDoor(ctx, params.laneId, { as: 'closed', ...body, note: body.note }, settingsCall(call)),
     ),
+    handle(orderContract.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body.policy, settingsCall(call))),
     handle(doorContract.openLane, ({ params }, call) => setLaneDoor(ctx, params.laneId, undefined, settingsCall(call))),
   ]
 }

@@ -2,6 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid }
 import type { LocalText } from '#domain/locale.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
+import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
 
 export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
@@ -48,6 +49,7 @@ export const lanes = pgTable('lane', {
   graceSeconds: integer('grace_seconds').notNull().default(300),
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
+  callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
   sort: integer().notNull().default(0),
   rev: integer().notNull().default(1),
 })

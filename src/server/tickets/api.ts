@@ -1,3 +1,4 @@
+import * as orderContract from '#contract/call-order.ts'
 import * as shopContract from '#contract/shops.ts'
 import * as contract from '#contract/tickets.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -8,6 +9,7 @@ import type { QueueContext } from './context.ts'
 import { readTicketDetail } from './detail.ts'
 import { readEntryShop } from './entry-shop.ts'
 import { joinQueue } from './join.ts'
+import { readLaneOrder } from './lane-order.ts'
 import { readQueue } from './queue.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
@@ -39,6 +41,11 @@ export function ticketApi(ctx: QueueContext): Handled[] {
       return detail ?? refuse('ticket.notFound')
     }),
     handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
+    handle(orderContract.getLaneOrder, async ({ params }, call) => {
+      const scope = membershipOf(call)
+      const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))
+      return order ?? refuse('lane.notFound')
+    }),
     ...staffMoveNames.map((move) =>
       handle(contract.ticketMoveOperations[move], ({ params, body }, call) =>
         moveByStaff(ctx, params.ticketId, move, body, staffCall(call)),

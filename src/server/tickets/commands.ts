@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill'
 import type { MoveBody, Ticket, TicketEdit, VisitorTicket } from '#contract/tickets.ts'
 import type { Actor } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { rank } from '#domain/tickets/queue.ts'
 import { isOpen, moveTicket, type StaffMove, undoStep } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import type { QueueContext } from './context.ts'
 import { inQueue } from './in-queue.ts'
+import { findNext } from './lane-order.ts'
 import { findLane, type InputRefusal, readMoveInput } from './move-input.ts'
 import { readShopDay } from './queue.ts'
 import { type Described, readLastStep, recordEdit, recordMove, recordUndo, stateOf } from './record.ts'
-import { findTicket, graceOf, readWaiting, showTicket, type TicketRow } from './store.ts'
+import { findTicket, graceOf, showTicket, type TicketRow } from './store.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 
 type MoveRefusal =
@@ -37,11 +37,10 @@ export type StaffCall = {
 export function callNext(ctx: QueueContext, laneId: string, counterId: string, call: StaffCall): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
     const { shopId } = call.membership
-    const [lane, waiting] = await Promise.all([findLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, { first: 1 })])
-    if (!lane) return refuse('lane.notFound')
-    const [next] = rank(waiting, laneId)
-    const row = next && (await findTicket(tx, shopId, next.id))
-    return row ? moveRow(ctx, tx, { seq, row, move: 'call', body: { counterId }, call }) : refuse('queue.empty')
+    const next = await findNext(tx, shopId, laneId, ctx.clock())
+    if (isRefusal(next)) return next
+    const row = (await findTicket(tx, shopId, next))!
+    return moveRow(ctx, tx, { seq, row, move: 'call', body: { counterId }, call })
   })
 }
 

@@ -100,6 +100,11 @@ async function write(
   if (!row || row.seq === null) return 'settingsChanged'
   if (row.ordinal === null || row.waiting === null) return refuse('lane.full')
   ctx.announced(scope.shopId, row.seq)
+  // Under a ratio somebody of another class may stand behind: then the order has to be read.
+  if (lane.policy.rule !== 'strict') {
+    const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now))
+    return { token, ticket: read!.view }
+  }
   const ticket = freshTicket(id, { lane, serviceId }, join, at, { seq: row.seq, ordinal: row.ordinal })
   const shop = { name, code, timeZone: clock.timeZone, brandColour }
   return { token, ticket: showVisitorTicket(ticket, row.waiting - 1, { lanes, counters, shop }, at) }

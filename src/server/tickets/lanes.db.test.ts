@@ -1,7 +1,7 @@
 /** Between lanes, on hold and back: legs, places, counters; edits beside them (product.md, 4.1). Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue, Ticket } from '#contract/tickets.ts'
-import { rank } from '#domain/tickets/queue.ts'
+import { standing } from '#domain/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { bearer, newMember, newShop, readState, type TestMember } from '../../../test/world.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function order(lane: number): Promise<string[]> {
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(manager) })
   const { tickets } = (await response.json()) as Queue
-  return rank(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
+  return standing(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
 }
 const course = async (id: string) => {
   const { legs } = await desk.detail(id)

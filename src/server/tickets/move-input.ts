@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { MoveBody } from '#contract/tickets.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { placeAfter, rank } from '#domain/tickets/queue.ts'
+import { placeAfter, standing } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
@@ -52,7 +52,7 @@ async function newPlace(
 ): Promise<number | undefined> {
   if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
   if (move !== 'requeue' && to !== 'next') return undefined
-  const others = rank(await readWaiting(tx, shopId, laneId), laneId)
+  const others = standing(await readWaiting(tx, shopId, laneId), laneId)
   return placeAfter(others, to === 'next' ? 0 : (back ?? 'end'), seq)
 }
 

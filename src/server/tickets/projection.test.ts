@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue, Ticket } from '#contract/tickets.ts'
+import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import { createProjection, type QueueSnapshot } from './projection.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
@@ -49,6 +50,7 @@ const lane = (id: string) => ({
   maxCalls: 3,
   graceSeconds: 300,
   autoNoShow: false,
+  policy: strictOrder as Queue['lanes'][number]['policy'],
   services: [{ id: 's', name: { ja: '相談' } }],
 })
 
@@ -62,6 +64,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     counters: [{ id: 'c1', name: '1' }],
     staff: [],
     presence: [],
+    lastCalls: {},
     tickets,
     today,
   }
@@ -75,7 +78,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
 }
 
 const none = () => new Set<string>()
-const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], today, at })
+const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], lastCalls: {}, today, at })
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
 const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const prepared = projection.eventSince(version)
@@ -201,4 +204,17 @@ test("a change tells whose presence has changed, to those who don't know it yet"
   const third = projection.version
   projection.apply(change(4, [ticket('x', 4)]))
   expect(presenceSince(third)).toBeUndefined()
+})
+
+test('positions are those of the lane’s policy, and staff hear which calls it looks back on', () => {
+  const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
+  const first = snapshot(tickets, 3)
+  const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: usualShares } }))
+  const projection = createProjection({ ...first, queue: { ...first.queue, lanes, lastCalls: { a: ['normal', 'normal'] } } }, none)
+  const positions = () => ['n1', 'n2', 'b3'].map((id) => view(projection, id).position)
+  expect(positions()).toEqual([2, 3, 1])
+  const known = projection.version
+  projection.apply({ ...change(4, [{ ...tickets[2]!, status: 'called', seq: 4 }]), lastCalls: { a: ['normal', 'normal', 'booked'] } })
+  expect(positions()).toEqual([1, 2, null])
+  expect(JSON.parse(projection.eventSince(known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
 })

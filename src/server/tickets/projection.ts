@@ -17,6 +17,7 @@ export type QueueChanges = {
   seq: number
   tickets: readonly Ticket[]
   presence: readonly PersonPresence[]
+  lastCalls: Queue['lastCalls']
   today: Queue['today']
   at: string
 }
@@ -69,7 +70,11 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   /** Parties ahead of each waiting ticket; computed once per change, not per watcher. */
   function ranks(): Map<string, number> {
     const places = new Map<string, number>()
-    for (const { id } of queue.lanes) for (const [index, ticket] of rank(tickets.values(), id).entries()) places.set(ticket.id, index)
+    const now = { epochMilliseconds: Date.parse(queue.at) }
+    for (const { id: laneId, policy } of queue.lanes) {
+      const line = { laneId, tickets: tickets.values(), lastCalls: queue.lastCalls[laneId] ?? [] }
+      for (const [index, { ticket }] of rank(line, policy, now).entries()) places.set(ticket.id, index)
+    }
     return places
   }
 
@@ -123,6 +128,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       at: queue.at,
       tickets: changed,
       ...(presence.length > 0 ? { presence } : {}),
+      ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
       today: queue.today,
     }
     return { event: 'change', json: JSON.stringify(change) }
@@ -154,7 +160,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
     },
-    apply({ seq, tickets: changed, presence, today, at }) {
+    apply({ seq, tickets: changed, presence, lastCalls, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -162,7 +168,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         others.delete(ticket.id)
       }
       for (const { personId } of presence) presenceSeqs.set(personId, latest)
-      queue = { ...queue, presence: withNews(queue.presence, presence), seq: latest, today, at }
+      queue = { ...queue, presence: withNews(queue.presence, presence), lastCalls, seq: latest, today, at }
       prune()
       ahead = ranks()
       version = `${queue.seq}.${epoch()}`

@@ -5,6 +5,7 @@ import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
+import { readLastCalls } from './lane-calls.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
 
 /** A shop's name, clock and business day, as everything about its queue needs them. */
@@ -26,10 +27,11 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, rows, today] = await Promise.all([
+  const [settings, presence, rows, lastCalls, today] = await Promise.all([
     readQueueSettings(tx, shopId, day),
     readShopPresence(tx, shopId, now, clock),
     readTickets(tx, shopId, day),
+    readLastCalls(tx, shopId, day),
     readToday(tx, shopId, day),
   ])
   const grace = graceOf(settings.lanes)
@@ -40,6 +42,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     shop: { id: shop.id, name: shop.name, timeZone: shop.timeZone },
     ...settings,
     presence,
+    lastCalls,
     tickets: rows.map((row) => showTicket(row, grace)),
     today,
   }

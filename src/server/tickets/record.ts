@@ -7,6 +7,7 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { armAlarm } from './alarm.ts'
+import { recordTurn, undoTurn } from './lane-calls.ts'
 import { countWaiting } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
 import type { TicketRow } from './store.ts'
@@ -53,6 +54,7 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
   await Promise.all([
     saveState(tx, before, after, seq, actor.by === 'member' ? move : null),
     countWaiting(tx, scope, before, after),
+    recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
     armAlarm(tx, scope, after),
     appendEvent(
@@ -69,6 +71,7 @@ export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now
   await Promise.all([
     saveState(tx, before, after, seq, null),
     countWaiting(tx, scope, before, after),
+    undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
     armAlarm(tx, scope, after),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),

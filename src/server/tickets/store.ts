@@ -4,7 +4,7 @@ import type { Queue, Ticket } from '#contract/tickets.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
-import { openStatuses } from '#domain/tickets/ticket.ts'
+import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
@@ -26,18 +26,30 @@ export async function findTicket(tx: Tx, shopId: string, id: string): Promise<Ti
   return row
 }
 
-/**
- * What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. `first`: as
- * many as stand in front, which under strict order are those of the smallest place.
- */
-export async function readWaiting(tx: Tx, shopId: string, laneId: string, { first }: { first?: number } = {}): Promise<Waiting[]> {
-  const { rows } = await tx.$client.query<[id: string, place: number]>({
-    name: 'waiting',
-    text: `select id, place from ticket where shop_id = $1 and lane_id = $2 and status = 'waiting' order by place, id limit $3`,
-    values: [shopId, laneId, first],
+/** How much of a lane's line: all of it, whom strict order calls next, or the first of each class, one of whom any policy calls next. */
+const lineParts = {
+  all: 'order by place, id',
+  first: 'order by place, id limit 1',
+  heads: 'order by class, place, id',
+}
+
+/** What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. */
+export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: keyof typeof lineParts = 'all'): Promise<Waiting[]> {
+  const { rows } = await tx.$client.query<[id: string, place: number, ticketClass: TicketClass, joinedAt: Date]>({
+    name: `waiting-${part}`,
+    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at from ticket
+            where shop_id = $1 and lane_id = $2 and status = 'waiting' ${lineParts[part]}`,
+    values: [shopId, laneId],
     rowMode: 'array',
   })
-  return rows.map(([id, place]) => ({ id, place, laneId, status: 'waiting' }))
+  return rows.map(([id, place, ticketClass, joinedAt]) => ({
+    id,
+    place,
+    class: ticketClass,
+    joinedAt: joinedAt.toISOString(),
+    laneId,
+    status: 'waiting',
+  }))
 }
 
 /** Open tickets, and the last that closed on the business day. */
@@ -96,6 +108,7 @@ export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Pro
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
       autoNoShow: lane.autoNoShow,
+      policy: lane.callPolicy,
       services: serviceRows.filter((service) => service.laneId === lane.id).map((service) => ({ id: service.id, name: service.name })),
     })),
     counters: counterRows.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,4 @@
-import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { LegOutcome, TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
 
@@ -16,6 +16,22 @@ export const laneDays = pgTable(
     waiting: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay] })],
+)
+
+/** The calls of a lane's business day that have used up a class's turn; those taken back are kept, for an undo may bring them back. */
+export const laneCalls = pgTable(
+  'lane_call',
+  {
+    laneId: uuid('lane_id').notNull(),
+    businessDay: date('business_day').notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    class: text().$type<TicketClass>().notNull(),
+    takenBack: boolean('taken_back').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.laneId, table.businessDay, table.seq] })],
 )
 
 export const tickets = pgTable('ticket', {

@@ -1,7 +1,7 @@
 /** Every lock, tried by many clients at once against two real server processes on one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
-import { rank } from '#domain/tickets/queue.ts'
+import { standing } from '#domain/tickets/queue.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
@@ -85,7 +85,7 @@ describe('50 staff call at once, 200 wait', () => {
     const called = [...tickets.values()].filter(({ status }) => status === 'called')
     return {
       seq,
-      order: rank(tickets.values(), lanes[0]!.id).map(({ number }) => number),
+      order: standing(tickets.values(), lanes[0]!.id).map(({ number }) => number),
       called: called.map(({ number }) => number).toSorted(),
     }
   }
@@ -135,7 +135,7 @@ describe('50 staff call at once, 200 wait', () => {
     await Promise.all([times(8, shift), times(40, (n) => read(joinRequest(two.at(n), shop)))])
     await checkBooks()
     const { body: truth } = await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
-    const order = rank(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
+    const order = standing(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
     await vi.waitFor(
       () => {
         for (const stream of streams) expect(picture(stream)).toMatchObject({ seq: truth.seq, order })

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { rank } from '#domain/tickets/queue.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
 import { shops } from '../shops/table.ts'
-import { findTicket, graceOf, readQueueSettings, readWaiting, showTicket } from './store.ts'
+import { readOrder } from './lane-order.ts'
+import { findLane } from './move-input.ts'
+import { findTicket, graceOf, readQueueSettings, showTicket, type TicketRow } from './store.ts'
 import { showShop, showVisitorTicket } from './visitor-ticket.ts'
 
 /** Whose ticket a token opens. */
@@ -31,9 +32,15 @@ export async function findVisitorTicket(
     readQueueSettings(tx, shopId),
   ])
   if (!row || !shop) return undefined
-  const ahead =
-    row.status === 'waiting' ? rank(await readWaiting(tx, shopId, row.laneId), row.laneId).findIndex(({ id }) => id === row.id) : null
+  const ahead = row.status === 'waiting' ? await countAhead(tx, row, now) : null
   const names = { ...settings, shop: showShop(shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })
   return { view: showVisitorTicket(showTicket(row, graceOf(settings.lanes)), ahead, names, at), tokenVersion: row.tokenVersion }
+}
+
+/** How many the lane calls before this ticket, if nobody else came. */
+async function countAhead(tx: Tx, { id, shopId, laneId }: TicketRow, now: Temporal.Instant): Promise<number> {
+  const lane = await findLane(tx, shopId, laneId)
+  const order = await readOrder(tx, lane!, now)
+  return order.findIndex(({ ticket }) => ticket.id === id)
 }

@@ -6,6 +6,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
+import { readLastCalls } from './lane-calls.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
 import { graceOf, type LaneGraces, readChangedSince, readToday, showTicket } from './store.ts'
@@ -50,10 +51,11 @@ export function readChanges(
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, today] = await Promise.all([
+    const [[feed], rows, presence, lastCalls, today] = await Promise.all([
       tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
+      readLastCalls(tx, shopId, since.businessDay),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
@@ -62,6 +64,7 @@ export function readChanges(
       settingsVersion: feed.settingsVersion,
       tickets: rows.map((row) => showTicket(row, since.grace)),
       presence,
+      lastCalls,
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
     }

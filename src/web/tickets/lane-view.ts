@@ -1,6 +1,7 @@
 import type { Queue, Ticket } from '#contract/tickets.ts'
-import { rank } from '#domain/tickets/queue.ts'
-import { isOpen, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { takesTurn } from '#domain/tickets/call-policy.ts'
+import { type Reason, rank } from '#domain/tickets/queue.ts'
+import { isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { QueueState } from './queue-store.ts'
 
 export type QueueLane = Queue['lanes'][number]
@@ -12,24 +13,39 @@ export type LaneView = {
   now: Ticket[]
   /** Next first. */
   waiting: Ticket[]
+  /** Why each of them stands there, by ticket. */
+  reasons: ReadonlyMap<string, Reason>
   /** Over today, latest first. */
   closed: Ticket[]
 }
 
 const nowOrder: readonly TicketStatus[] = ['called', 'serving', 'held', 'pending']
 
-export function laneViews(state: Pick<QueueState, 'lanes' | 'tickets'>): LaneView[] {
+export function laneViews(state: Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'seq' | 'at'>): LaneView[] {
+  const now = { epochMilliseconds: Date.parse(state.at) }
   return state.lanes.map((lane) => {
     const here = [...state.tickets.values()].filter((ticket) => ticket.laneId === lane.id)
+    const lastCalls = [...(state.lastCalls[lane.id] ?? []), ...callsSince(state.seq, here)]
+    const ranked = rank({ laneId: lane.id, tickets: here, lastCalls }, lane.policy, now)
     return {
       lane,
       now: here
         .filter((ticket) => nowOrder.includes(ticket.status))
         .sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
-      waiting: rank(here, lane.id),
+      waiting: ranked.map(({ ticket }) => ticket),
+      reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       closed: here.filter((ticket) => !isOpen(ticket.status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
+}
+
+/** Calls that this device has the answers of, but not yet the news: their class has used up its turn already. */
+function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
+  return tickets
+    .filter((ticket) => ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
+    .filter(({ lastMove }) => takesTurn(lastMove as TicketMove))
+    .sort((a, b) => a.seq - b.seq)
+    .map((ticket) => ticket.class)
 }
 
 /** Whom "call next" would call: the head of a lane, and of several lanes' heads the one who came first. */

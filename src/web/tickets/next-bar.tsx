@@ -2,16 +2,20 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
+import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import style from './next-bar.module.css'
+import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 
 type Props = {
   next: Ticket | undefined
+  /** Why: undefined where nobody is next. */
+  reason: Reason | undefined
   /** Several lanes' heads were compared. */
   compared: boolean
   busy: boolean
@@ -20,8 +24,9 @@ type Props = {
 }
 
 /** Whom "call next" calls, and why this one (design.md, 1: say what is true). Above the lanes. */
-export function NextBar({ next, compared, busy, keys, onCall }: Props) {
+export function NextBar({ next, reason, compared, busy, keys, onCall }: Props) {
   const { next: texts, dot } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
   const desk = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
@@ -50,9 +55,12 @@ export function NextBar({ next, compared, busy, keys, onCall }: Props) {
           <span>
             {texts.why}
             <b>
-              <Reason next={next} compared={compared} />
+              <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
+          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+            {order.more}
+          </button>
         </p>
       </div>
       {mayWork(desk) && (
@@ -67,8 +75,9 @@ export function NextBar({ next, compared, busy, keys, onCall }: Props) {
 }
 
 /** The same within reach of a thumb. */
-export function NextFoot({ next, compared, busy, onCall }: Omit<Props, 'keys'>) {
+export function NextFoot({ next, reason, compared, busy, onCall }: Omit<Props, 'keys'>) {
   const { next: texts } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
   const desk = useDesk()
   const words = useTicketWords()
   if (!mayWork(desk)) return null
@@ -78,8 +87,11 @@ export function NextFoot({ next, compared, busy, onCall }: Omit<Props, 'keys'>) 
         <p className={style.why}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           <span>
-            {texts.upNext} <b>{words.who(next)}</b>：<Reason next={next} compared={compared} />
+            {texts.upNext} <b>{words.who(next)}</b>：<ShortReason next={next} reason={reason} compared={compared} />
           </span>
+          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+            {order.more}
+          </button>
         </p>
       )}
       <button
@@ -95,10 +107,13 @@ export function NextFoot({ next, compared, busy, onCall }: Omit<Props, 'keys'>) 
   )
 }
 
-function Reason({ next, compared }: { next: Ticket; compared: boolean }) {
+function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason | undefined; compared: boolean }) {
   const { next: texts } = useMessages(staffTexts)
+  const { short, classes } = useMessages(orderTexts)
   const { lanes } = useDesk()
   const locale = useLocale()
+  const policy = reason?.policy
+  if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)
   const lane = lanes.find(({ id }) => id === next.laneId)
   return compared || !lane ? texts.whyEarliest : texts.whyFirst(localText(lane.name, locale))
 }

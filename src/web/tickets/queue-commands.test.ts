@@ -54,7 +54,19 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
   let keys = 0
   const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
   const shop = { id: 'shop', name: '', timeZone: 'Asia/Tokyo' }
-  const queue: Queue = { seq: 1, at, businessDay: '2026-11-21', shop, lanes: [], counters: [], staff: [], presence: [], tickets, today }
+  const queue: Queue = {
+    seq: 1,
+    at,
+    businessDay: '2026-11-21',
+    shop,
+    lanes: [],
+    counters: [],
+    staff: [],
+    presence: [],
+    lastCalls: {},
+    tickets,
+    today,
+  }
   const store = createQueueStore(queue)
   const commands = createQueueCommands({
     shopId: 'shop',

@@ -21,6 +21,8 @@ export type QueueDesk = {
   undo(ticket: Ticket): void
   /** Asks for the reason first. */
   remove(ticket: Ticket): void
+  /** Says why it stands where it stands. */
+  explain(ticket: Ticket): void
 }
 
 const Desk = createContext<QueueDesk | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue, Ticket } from '#contract/tickets.ts'
+import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import { atCounter, laneViews, nextOf, walkOrder } from './lane-view.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -49,6 +50,7 @@ function lane(letter: string): Queue['lanes'][number] {
     maxCalls: 3,
     graceSeconds: 300,
     autoNoShow: false,
+    policy: strictOrder,
     services: [],
   }
 }
@@ -63,6 +65,7 @@ function queue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
     counters: [{ id: 'c1', name: '1' }],
     staff: [],
     presence: [],
+    lastCalls: {},
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
     ...more,
@@ -125,4 +128,19 @@ test('lanes show who is called first, then who is served, then the queue in its 
   expect(nextOf(views, ['A'])?.number).toBe('A005')
   expect(nextOf(views, undefined)?.number).toBe('B001')
   expect(atCounter(store.read(), 'c1')?.number).toBe('A003')
+})
+
+test('under a ratio a class’s turn is used up with the answer to a call, before the stream tells of it', () => {
+  const tickets = [1, 2, 4, 5].map((place) => ticket(`A00${place}`, { place, ...(place > 3 ? { class: 'booked' as const } : {}) }))
+  const lanes = [{ ...lane('A'), policy: { rule: 'ratio' as const, shares: usualShares } }]
+  const store = createQueueStore(queue(tickets, { lanes, lastCalls: { A: ['normal', 'normal'] } }))
+  const order = () => laneViews(store.read())[0]!.waiting.map(({ number }) => number)
+  expect(order()).toEqual(['A004', 'A001', 'A002', 'A005'])
+  expect(laneViews(store.read())[0]!.reasons.get('A004')?.policy).toMatchObject({ because: 'turn', counted: ['normal', 'normal'] })
+  const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call' }
+  store.take(called)
+  expect(order()).toEqual(['A001', 'A002', 'A005'])
+  // Told by the stream as well, it counts once.
+  store.apply({ seq: 11, at: at(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, today })
+  expect(order()).toEqual(['A001', 'A002', 'A005'])
 })

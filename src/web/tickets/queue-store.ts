@@ -60,7 +60,7 @@ export function createQueueStore(first: Queue): QueueStore {
         ...state,
         tickets: merge(state.tickets, change.tickets),
         ...(change.presence && newer ? { presence: withNews(state.presence, change.presence) } : {}),
-        ...(newer ? { seq: change.seq, at: change.at, today: change.today } : {}),
+        ...(newer ? { seq: change.seq, at: change.at, today: change.today, lastCalls: change.lastCalls ?? state.lastCalls } : {}),
       })
     },
     take(ticket) {

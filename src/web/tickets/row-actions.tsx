@@ -12,6 +12,7 @@ import { gridBreakpoints } from '../ui/breakpoints.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
+import { orderTexts } from './order-texts.ts'
 import { callsUsedUp, mayMove, mayUndo, mayWork, useDesk } from './queue-desk.ts'
 import style from './row.module.css'
 import { staffTexts } from './staff-texts.ts'
@@ -103,6 +104,7 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const desk = useDesk()
   const path = useLocalPath()
   const { more, moves, details } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
   /** A phone has no room for the button of its own that "back into the queue" has elsewhere. */
   const [narrow, setNarrow] = useState(false)
   return (
@@ -116,6 +118,7 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
         <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
           {details}
         </Menu.Item>
+        {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
         {narrow && mayMove(desk, ticket, 'requeue') && !off && (
           <>
             <Menu.Label>{moves.requeue}</Menu.Label>

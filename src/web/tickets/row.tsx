@@ -5,6 +5,7 @@ import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
+import { ClassBadge } from './class-badge.tsx'
 import { longWaitMinutes } from './lane-view.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
 import style from './row.module.css'
@@ -21,6 +22,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, selected, busy, key
   return (
     <li className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
+        <ClassBadge of={ticket.class} />
         <WaitedMinutes since={ticket.joinedAt} />
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
@@ -42,6 +44,7 @@ export const NowRow = memo(function NowRow({ ticket, selected, busy, keys }: Pro
   return (
     <li className={look} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={detail}>
+        <ClassBadge of={ticket.class} />
         {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>

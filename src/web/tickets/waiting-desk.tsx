@@ -32,6 +32,7 @@ import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { UndoSnack } from './undo-snack.tsx'
 import style from './waiting.module.css'
+import { WhySheet } from './why-sheet.tsx'
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
@@ -44,6 +45,8 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const [selectedId, select] = useState<string>()
   const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
   const [removing, setRemoving] = useState<Ticket>()
+  /** Whose place in line is being explained. */
+  const [explained, setExplained] = useState<string>()
   const [helping, setHelping] = useState(false)
   /** What waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
@@ -78,12 +81,16 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
     const undo = (ticket: Ticket) => ask({ kind: 'undo', ticket })
-    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, remove: setRemoving }
+    const explain = (ticket: Ticket) => setExplained(ticket.id)
+    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, remove: setRemoving, explain }
   }, [role, counterId, paused, timeZone, lanes, counters, people, move, ask])
 
-  const views = useMemo(() => laneViews({ lanes, tickets: state.tickets }), [lanes, state.tickets])
+  const { tickets, lastCalls, seq, at } = state
+  const views = useMemo(() => laneViews({ lanes, tickets, lastCalls, seq, at }), [lanes, tickets, lastCalls, seq, at])
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
+  const reasonOf = (ticket: Ticket | undefined) => ticket && views.find(({ lane }) => lane.id === ticket.laneId)?.reasons.get(ticket.id)
+  const asked = explained === undefined ? undefined : tickets.get(explained)
   const callNext = (ticket: Ticket) => askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
   const undoLast = () => last && last.step !== 'undo' && ask({ kind: 'undo', ticket: last.ticket })
   const works = mayWork({ role })
@@ -111,7 +118,14 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={timeZone} />
-            <NextBar next={next} compared={compared} busy={!!next && busy.has(next.id)} keys={keys} onCall={callNext} />
+            <NextBar
+              next={next}
+              reason={reasonOf(next)}
+              compared={compared}
+              busy={!!next && busy.has(next.id)}
+              keys={keys}
+              onCall={callNext}
+            />
             <QueueNotice notice={notice} commands={commands} tickets={state.tickets} nextNumber={next?.number} />
             {lanes.length > 1 && (
               <div className={style.tabs}>
@@ -136,7 +150,13 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           </aside>
         </div>
         {works && <ShortcutFoot on={keys} lanes={lanes.length} onHelp={() => setHelping(true)} />}
-        <NextFoot next={nextHere} compared={false} busy={!!nextHere && busy.has(nextHere.id)} onCall={callNext} />
+        <NextFoot
+          next={nextHere}
+          reason={reasonOf(nextHere)}
+          compared={false}
+          busy={!!nextHere && busy.has(nextHere.id)}
+          onCall={callNext}
+        />
         {done && <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={undoLast} />}
         <CounterSheet
           open={place.choosing || postponed !== undefined}
@@ -159,6 +179,14 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             setRemoving(undefined)
             move(ticket, 'remove', reason ? { reason } : undefined)
           }}
+        />
+        <WhySheet
+          shopId={state.shop.id}
+          ticket={asked}
+          reason={reasonOf(asked)}
+          compared={compared && asked?.id === next?.id}
+          onClose={() => setExplained(undefined)}
+          onEdited={store.take}
         />
         <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
       </QueueDeskProvider>

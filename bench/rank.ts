@@ -1,0 +1,34 @@
+/** (f) The order of a lane: how long `rank` takes, which each change of a watched queue asks for once per lane. */
+import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import { rank, type Waiting } from '#domain/tickets/queue.ts'
+import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { decimal, type Part, part } from './report.ts'
+import { median } from './rounds.ts'
+
+const waiting = 500
+const now = { epochMilliseconds: Date.parse('2026-11-21T03:00:00Z') }
+const longestShares = { normal: 9, booked: 9, care: 9, staff: 9 }
+
+export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
+  const found = part(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
+  const tickets = Array.from({ length: waiting }, (_, index): Waiting => {
+    // Places in no order, as they come out of a map; everything but the places is as the first to be read.
+    const place = (index * 7919) % waiting
+    const joinedAt = new Date(now.epochMilliseconds - (waiting - place) * 20_000).toISOString()
+    return { id: `t${index}`, status: 'waiting', laneId: 'A', place, class: ticketClasses[index % ticketClasses.length]!, joinedAt }
+  })
+  const policies: readonly (readonly [name: string, policy: CallPolicy])[] = [
+    ['strict order', strictOrder],
+    ['ratio 2 : 1 : 1 : 1', { rule: 'ratio', shares: usualShares }],
+    ['ratio 9 : 9 : 9 : 9', { rule: 'ratio', shares: longestShares }],
+  ]
+  for (const [name, policy] of policies) {
+    const took = Array.from({ length: rounds * 20 }, () => {
+      const began = performance.now()
+      rank({ laneId: 'A', tickets, lastCalls: [] }, policy, now)
+      return performance.now() - began
+    })
+    found.row(name, `${decimal(median(took), 3)} ms`, found.atMost(median(took), 2))
+  }
+  return found.end()
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { callsRemembered, type Shares, strictOrder, turnOf, usualShares } from './call-policy.ts'
+import { type TicketClass, ticketClasses } from './ticket.ts'
+
+const share = fc.integer({ min: 1, max: 9 })
+const anyShares: fc.Arbitrary<Shares> = fc.record({ normal: share, booked: share, care: share, staff: share })
+const someClasses = fc.subarray([...ticketClasses], { minLength: 1 })
+const history = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 60 })
+const total = (shares: Shares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
+const count = (calls: readonly TicketClass[], one: TicketClass) => calls.filter((called) => called === one).length
+
+test('two normal to one booked: after two normal calls it is the booked one’s turn, whoever came first', () => {
+  const turn = (...calls: TicketClass[]) => turnOf(usualShares, ['normal', 'booked'], calls).classes
+  expect(turn()).toEqual(['normal', 'booked'])
+  expect(turn('normal')).toEqual(['normal', 'booked'])
+  expect(turn('normal', 'normal')).toEqual(['booked'])
+  expect(turn('normal', 'normal', 'booked')).toEqual(['normal'])
+  // Calls of a class in which nobody waits don't count: the others keep their ratio.
+  expect(turnOf(usualShares, ['normal', 'booked'], ['booked', 'care', 'normal', 'care'])).toEqual({
+    classes: ['normal'],
+    counted: ['booked', 'normal'],
+    among: 3,
+  })
+})
+
+test('as many calls are remembered as the shares need; strict order needs none', () => {
+  expect(callsRemembered(strictOrder)).toBe(0)
+  expect(callsRemembered({ rule: 'ratio', shares: usualShares })).toBe(4)
+  const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
+  expect(turnOf(usualShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
+})
+
+test('as long as the same classes wait, each run of calls has exactly their shares, whatever was called before', () => {
+  fc.assert(
+    fc.property(anyShares, someClasses, history, fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (shares, waiting, before, picks) => {
+      const calls = [...before]
+      for (const pick of picks) {
+        const { classes } = turnOf(shares, waiting, calls)
+        calls.push(classes[pick % classes.length]!)
+      }
+      const made = calls.slice(before.length)
+      const run = total(shares, waiting)
+      for (let from = 0; from + run <= made.length; from++)
+        for (const each of waiting) expect(count(made.slice(from, from + run), each)).toBe(shares[each])
+    }),
+  )
+})
+
+test('nobody starves: a class that waits is called before the others have used up their shares, whoever comes and goes', () => {
+  const step = fc.tuple(fc.subarray<TicketClass>(['normal', 'booked', 'care']), fc.nat())
+  fc.assert(
+    fc.property(anyShares, history, fc.array(step, { maxLength: 150 }), (shares, before, steps) => {
+      const calls = [...before]
+      let passedOver = 0
+      for (const [others, pick] of steps) {
+        const { classes } = turnOf(shares, [...others, 'staff'], calls)
+        // The worst for staff: somebody else is chosen wherever the policy leaves a choice.
+        const favoured = classes.filter((each) => each !== 'staff')
+        const called = favoured.length > 0 ? favoured[pick % favoured.length]! : 'staff'
+        calls.push(called)
+        passedOver = called === 'staff' ? 0 : passedOver + 1
+        expect(passedOver).toBeLessThanOrEqual(total(shares) - shares.staff)
+      }
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { CallPolicy } from '#domain/tickets/call-policy.ts'
+import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { lanes } from '../shops/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+
+export type LanePolicy = { laneId: string; policy: CallPolicy }
+
+/** In which order a lane calls, from the next call on. The calls made so far today count: a ratio goes on from them. */
+export function setCallPolicy(
+  ctx: SettingsContext,
+  laneId: string,
+  policy: CallPolicy,
+  call: SettingsCall,
+): Promise<LanePolicy | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
+  const here = and(eq(lanes.shopId, call.membership.shopId), eq(lanes.id, laneId))
+  return inSettings<LanePolicy, Refusal<'lane.notFound'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const [lane] = await tx.select({ callPolicy: lanes.callPolicy }).from(lanes).where(here)
+      if (!lane) return refuse('lane.notFound')
+      if (isSame(lane.callPolicy, policy)) return { id: laneId }
+      await tx.update(lanes).set({ callPolicy: policy }).where(here)
+      const entity = { entityType: 'lane', entityId: laneId } as const
+      return { id: laneId, event: { kind: 'lane.setCallPolicy', ...entity, changed: ['callPolicy'], data: { policy } } }
+    },
+    async (tx) => {
+      const [lane] = await tx.select({ callPolicy: lanes.callPolicy }).from(lanes).where(here)
+      return { laneId, policy: lane!.callPolicy }
+    },
+  )
+}
+
+function isSame(one: CallPolicy, other: CallPolicy): boolean {
+  if (one.rule === 'strict' || other.rule === 'strict') return one.rule === other.rule
+  return ticketClasses.every((each) => one.shares[each] === other.shares[each])
+}

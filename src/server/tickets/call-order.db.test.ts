@@ -1,0 +1,159 @@
+/** In which order lanes call, over HTTP on two servers with one database. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LaneOrder } from '#contract/call-order.ts'
+import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import type { TicketClass } from '#domain/tickets/ticket.ts'
+import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { bearer, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
+
+let two: TwoServers
+let shop: FoundedShop
+let manager: TestMember
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  manager = await newMember(two.app, shop.scope, 'manager')
+  staff = await newMember(two.app, shop.scope, 'staff')
+  desk = openDesk(two.app, shop, staff)
+})
+
+const lanePath = (rest: string) => `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}${rest}`
+async function choose(policy: CallPolicy, { key = newKey(), member = manager } = {}) {
+  const answer = await post(two.app, lanePath('/call-policy'), { headers: bearer(member), body: { policy }, key })
+  return { status: answer.status, ...((await answer.json()) as { policy?: CallPolicy; code?: string }) }
+}
+async function order(on = 0): Promise<LaneOrder> {
+  return (await (await two.at(on).request(`/api/v1${lanePath('/order')}`, { headers: bearer(staff) })).json()) as LaneOrder
+}
+const numbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
+async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
+  const tickets: Ticket[] = []
+  for (const each of classes) {
+    const ticket = await desk.waiting()
+    tickets.push(each === 'normal' ? ticket : await desk.move(ticket, 'edit', { class: each }))
+  }
+  return tickets
+}
+async function callNext(on = 0) {
+  const answer = await post(two.at(on), lanePath('/call-next'), { headers: bearer(staff), body: { counterId: shop.counterIds[0] } })
+  return (await answer.json()) as Ticket
+}
+
+test('strict order calls who came first, whatever their class, and says when that was', async () => {
+  await arrive('normal', 'booked', 'care')
+  const { policy, lastCalls, order: line } = await order()
+  expect([policy, lastCalls]).toEqual([strictOrder, []])
+  expect(line.map(({ number, reason }) => `${reason.position}/${reason.of} ${number}`)).toEqual(['1/3 A001', '2/3 A002', '3/3 A003'])
+  expect(line[0]!.reason).toMatchObject({ inArrivalOrder: true, policy: { rule: 'strict' } })
+  expect((await callNext()).number).toBe('A001')
+})
+
+test('a ratio calls each class in its turn, on either server, and the visitors’ positions are the same order', async () => {
+  const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
+  await choose(ratio)
+  expect(await numbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
+  const called: string[] = []
+  for (const on of tickets.keys()) {
+    const [expected] = await numbers(on + 1)
+    const { number } = await callNext(on)
+    expect(number).toBe(expected)
+    called.push(number)
+  }
+  expect(called).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
+  expect((await order()).lastCalls).toEqual(['normal', 'booked', 'normal', 'normal', 'booked'].slice(-4))
+})
+
+test('who joins a lane with a ratio is told the place that they have, not how many stand there', async () => {
+  await arrive('normal', 'booked', 'booked', 'booked')
+  await choose(ratio)
+  const { token } = await join(two.app, shop)
+  const ticket = (await (await two.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+  const place = (await numbers()).indexOf(ticket.number)
+  expect([ticket.position, ticket.ahead]).toEqual([place + 1, place])
+  expect(place).toBeLessThan(4)
+})
+
+test('undo gives the turn back: the order is what it was, also on the other server', async () => {
+  await arrive('normal', 'normal', 'normal', 'booked', 'booked')
+  await choose(ratio)
+  await callNext()
+  await callNext()
+  const before = await order()
+  expect(before.order[0]).toMatchObject({ number: 'A004', reason: { policy: { because: 'turn', counted: ['normal', 'normal'] } } })
+  const called = await callNext()
+  expect((await order()).lastCalls).toEqual(['normal', 'normal', 'booked'])
+  await desk.move(called, 'undo')
+  const after = await order(1)
+  expect(after.lastCalls).toEqual(before.lastCalls)
+  expect(after.order.map(({ number }) => number)).toEqual(before.order.map(({ number }) => number))
+})
+
+test('serving at once uses up a turn, a mistake gives it back, and taking the mistake back uses it up again', async () => {
+  const [first] = await arrive('booked', 'normal', 'booked')
+  await choose(ratio)
+  const serving = await desk.move(first!, 'serveNow')
+  expect((await order()).lastCalls).toEqual(['booked'])
+  const back = await desk.move(serving, 'backToQueue')
+  expect((await order()).lastCalls).toEqual([])
+  await desk.move(back, 'undo')
+  expect((await order()).lastCalls).toEqual(['booked'])
+})
+
+test('a recall is the same call; a call of somebody who was chosen counts like one of the next', async () => {
+  const [, second] = await arrive('normal', 'booked', 'booked', 'normal')
+  await choose(ratio)
+  const called = await desk.move(second!, 'call')
+  await desk.move(called, 'recall')
+  expect((await order()).lastCalls).toEqual(['booked'])
+  expect(await numbers()).toEqual(['A001', 'A004', 'A003'])
+})
+
+test('calls count on their business day only', async () => {
+  await arrive('booked', 'booked', 'normal')
+  await choose(ratio)
+  await callNext()
+  expect((await order()).lastCalls).toEqual(['booked'])
+  await two.app.db.pool.query(`update lane_call set business_day = business_day - 1 where shop_id = $1`, [shop.scope.shopId])
+  expect((await order()).lastCalls).toEqual([])
+})
+
+test('two who call at the same moment get two, each in its turn', async () => {
+  await arrive(...Array.from({ length: 6 }, (_, n): TicketClass => (n % 2 === 0 ? 'normal' : 'booked')))
+  await choose(ratio)
+  const called = await Promise.all([0, 1, 0, 1, 0, 1].map((on) => callNext(on)))
+  expect(new Set(called.map(({ number }) => number)).size).toBe(6)
+  const bySeq = called.toSorted((a, b) => a.seq - b.seq).map((ticket) => ticket.class)
+  expect(bySeq).toEqual(['normal', 'booked', 'normal', 'normal', 'booked', 'booked'])
+})
+
+test('managers choose; the same again is no event, and staff who watch see it without a reload', async () => {
+  const cookie = await sessionCookieOf(two.app, staff)
+  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
+  await stream.next('queue')
+  expect(await choose(ratio, { member: staff })).toMatchObject({ status: 403 })
+  const key = newKey()
+  const chosen = await choose(ratio, { key })
+  expect(chosen).toMatchObject({ status: 200, policy: ratio })
+  expect(await choose(ratio, { key })).toEqual(chosen)
+  await choose(ratio)
+  const { rows } = await two.app.db.pool.query(`select data from event where shop_id = $1 and kind = 'lane.setCallPolicy'`, [
+    shop.scope.shopId,
+  ])
+  expect(rows).toEqual([{ data: { policy: ratio } }])
+  const told = await stream.next('queue', ({ data }: { data: Queue }) => data.lanes[0]!.policy.rule === 'ratio', 1_000)
+  expect((told.data as { data: Queue }).data.lastCalls).toEqual({ [shop.lanes[0]!.id]: [] })
+  stream.close()
+  for (const shares of [{ ...usualShares, staff: 0 }, { ...usualShares, normal: 10 }, { normal: 1 }])
+    expect(await choose({ rule: 'ratio', shares } as CallPolicy)).toMatchObject({ status: 400, code: 'request.invalid' })
+})

@@ -1,0 +1,36 @@
+import type { OrderMessages } from './ja.ts'
+
+export const messages: OrderMessages = {
+  short: {
+    turn: (cls, share, among) => `it is the turn of “${cls}” (${share} of every ${among} calls)`,
+    earliest: (cls) => `first of the classes that have a turn left (${cls})`,
+  },
+  more: 'Why exactly',
+  row: 'Why this place, and class',
+  title: (number) => `${number}’s place in line`,
+  why: {
+    strict: (ahead) =>
+      ahead === 0
+        ? 'First in order of arrival.'
+        : `Called in order of arrival; ${ahead === 1 ? '1 party is' : `${ahead} parties are`} ahead.`,
+    only: (cls) => `Everybody waiting is of the class “${cls}”, so they are called as they stand in line.`,
+    turn: (cls, share, among) => `It is the turn of “${cls}”: ${share} of every ${among} calls, among the classes that wait.`,
+    earliest: (cls, share, among) => `Of the classes that have a turn left, first in line. “${cls}” has ${share} of every ${among} calls.`,
+  },
+  compared: 'Of the first in each lane, this one came first.',
+  moved: 'Somebody was put back or let through, so this isn’t the order of arrival.',
+  forecast: 'As if nobody else came; new numbers can change it.',
+  position: 'Place',
+  positionOf: (position, of) => `${position} of ${of}`,
+  arrived: 'Arrived',
+  arrivedAt: (time, minutes) => `${time} (${minutes} min ago)`,
+  policy: 'Order of calls',
+  strict: 'By arrival',
+  ratio: 'By shares of the classes',
+  counted: { next: 'Last calls', later: 'Calls before it (expected)' },
+  countedNone: 'None yet',
+  class: 'Class',
+  classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
+  saving: 'Saving',
+  close: 'Close',
+}

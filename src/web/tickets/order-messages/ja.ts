@@ -1,0 +1,36 @@
+/** In which order people are called, and why: behind a tap on the staff's queue. */
+export const messages = {
+  short: {
+    turn: (cls: string, share: number, among: number) => `「${cls}」の番です（${among}回に${share}回）`,
+    earliest: (cls: string) => `番の残っている種別で、先頭の方です（${cls}）`,
+  },
+  more: '理由をくわしく',
+  row: '順番の理由と種別',
+  title: (number: string) => `${number} の順番`,
+  why: {
+    strict: (ahead: number) =>
+      ahead === 0 ? '受付された順で、いちばん先の方です。' : `受付された順にお呼びします。前に${ahead}組いらっしゃいます。`,
+    only: (cls: string) => `お待ちの方の種別は「${cls}」だけなので、並んでいる順にお呼びします。`,
+    turn: (cls: string, share: number, among: number) => `「${cls}」の番です。お待ちの種別のうち、${among}回に${share}回お呼びします。`,
+    earliest: (cls: string, share: number, among: number) =>
+      `番が残っている種別のうち、いちばん先に並んでいる方です。「${cls}」は${among}回に${share}回お呼びします。`,
+  },
+  compared: '各区分の先頭のうち、いちばん早く受付された方です。',
+  moved: '列に戻した方や先にお通しした方がいるため、受付の順とは異なります。',
+  forecast: '今お待ちの方だけで見た順番です。新しい受付で変わることがあります。',
+  position: '順番',
+  positionOf: (position: number, of: number) => `${of}組中 ${position}番目`,
+  arrived: '受付',
+  arrivedAt: (time: string, minutes: number) => `${time}（${minutes}分お待ち）`,
+  policy: 'お呼びする順',
+  strict: '受付された順',
+  ratio: '種別ごとの割合',
+  counted: { next: '直前のお呼び出し', later: 'その前のお呼び出し（見込み）' },
+  countedNone: 'まだありません',
+  class: '種別',
+  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' },
+  saving: '保存しています',
+  close: '閉じる',
+}
+
+export type OrderMessages = typeof messages

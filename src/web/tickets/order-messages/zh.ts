@@ -1,0 +1,33 @@
+import type { OrderMessages } from './ja.ts'
+
+export const messages: OrderMessages = {
+  short: {
+    turn: (cls, share, among) => `轮到“${cls}”（每 ${among} 次叫号中 ${share} 次）`,
+    earliest: (cls) => `在仍有名额的类别中排在最前（${cls}）`,
+  },
+  more: '查看原因',
+  row: '排序原因和类别',
+  title: (number) => `${number} 的顺序`,
+  why: {
+    strict: (ahead) => (ahead === 0 ? '按取号顺序，排在最前。' : `按取号顺序叫号，前面还有 ${ahead} 组。`),
+    only: (cls) => `等候的都是“${cls}”，因此按排队顺序叫号。`,
+    turn: (cls, share, among) => `轮到“${cls}”：在等候的类别中，每 ${among} 次叫号中有 ${share} 次。`,
+    earliest: (cls, share, among) => `在仍有名额的类别中排在最前。“${cls}”每 ${among} 次叫号中有 ${share} 次。`,
+  },
+  compared: '各队列排在最前的客人中，此位最早取号。',
+  moved: '有客人被排后或优先，因此与取号顺序不同。',
+  forecast: '仅按目前等候的客人推算，有新的取号时可能变动。',
+  position: '顺序',
+  positionOf: (position, of) => `${of} 组中第 ${position} 位`,
+  arrived: '取号',
+  arrivedAt: (time, minutes) => `${time}（已等候 ${minutes} 分钟）`,
+  policy: '叫号顺序',
+  strict: '按取号顺序',
+  ratio: '按类别比例',
+  counted: { next: '最近的叫号', later: '此前的叫号（预计）' },
+  countedNone: '还没有',
+  class: '类别',
+  classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '员工' },
+  saving: '正在保存',
+  close: '关闭',
+}

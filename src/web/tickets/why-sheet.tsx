@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { editTicket, type Ticket } from '#contract/tickets.ts'
+import type { Reason } from '#domain/tickets/queue.ts'
+import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
+import { call } from '../ui/api.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import { timeOfDay } from '../ui/time.ts'
+import { orderTexts } from './order-texts.ts'
+import { mayWork, useDesk } from './queue-desk.ts'
+import { useMinutesSince } from './server-clock.ts'
+import style from './why-sheet.module.css'
+
+type Props = {
+  shopId: string
+  /** As it is now; undefined: nobody asks. */
+  ticket: Ticket | undefined
+  /** Undefined while it doesn't wait. */
+  reason: Reason | undefined
+  /** It is next of several lanes' firsts. */
+  compared: boolean
+  onClose: () => void
+  onEdited: (ticket: Ticket) => void
+}
+
+/** Why somebody stands where they stand, and the class that decides on it. */
+export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
+  const texts = useMessages(orderTexts)
+  return (
+    <Sheet open={ticket !== undefined} onClose={onClose} title={ticket ? texts.title(ticket.number) : ''}>
+      {ticket && (
+        <div className={style.body}>
+          {reason && <WhySentence reason={reason} compared={compared} />}
+          {reason && <Facts ticket={ticket} reason={reason} />}
+          {isOpen(ticket.status) && <ClassChoice key={ticket.id} shopId={shopId} ticket={ticket} onEdited={onEdited} />}
+          <button type="button" className={`${staff.outline} ${style.close}`} onClick={onClose}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function WhySentence({ reason: { position, policy, inArrivalOrder }, compared }: { reason: Reason; compared: boolean }) {
+  const { why, compared: comparedText, moved, forecast, classes } = useMessages(orderTexts)
+  const said = policy.rule === 'strict' ? why.strict(position - 1) : why[policy.because](classes[policy.class], policy.share, policy.among)
+  return (
+    <p className={style.why}>
+      {[said, compared && comparedText, !inArrivalOrder && moved, policy.rule !== 'strict' && position > 1 && forecast]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+function Facts({ ticket, reason: { position, of, arrivedAt, policy } }: { ticket: Ticket; reason: Reason }) {
+  const texts = useMessages(orderTexts)
+  const { lanes, timeZone } = useDesk()
+  const locale = useLocale()
+  const waited = useMinutesSince(arrivedAt)
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const facts: [string, string][] = [
+    [texts.position, texts.positionOf(position, of)],
+    [texts.arrived, texts.arrivedAt(timeOfDay(arrivedAt, timeZone, locale), waited)],
+    [texts.policy, lane?.policy.rule === 'ratio' ? `${texts.ratio}: ${sharesIn(lane.policy.shares, texts.classes)}` : texts.strict],
+  ]
+  if (policy.rule === 'ratio')
+    facts.push([
+      position === 1 ? texts.counted.next : texts.counted.later,
+      policy.counted.map((each) => texts.classes[each]).join(' → ') || texts.countedNone,
+    ])
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function sharesIn(shares: Readonly<Record<TicketClass, number>>, names: Record<TicketClass, string>): string {
+  return ticketClasses.map((each) => `${names[each]} ${shares[each]}`).join(' : ')
+}
+
+type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) => void }
+
+/** Said again, the same key: an answer that was lost makes no second change. */
+function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
+  const texts = useMessages(orderTexts)
+  const desk = useDesk()
+  const [wanted, setWanted] = useState<TicketClass>()
+  const [problem, setProblem] = useState<string>()
+
+  async function choose(chosen: TicketClass): Promise<void> {
+    setWanted(chosen)
+    setProblem(undefined)
+    const body = { rev: ticket.rev, class: chosen }
+    const result = await call(editTicket, { params: { shopId, ticketId: ticket.id }, body, idempotencyKey: randomKey() })
+    setWanted(undefined)
+    if (result.ok) onEdited(result.value)
+    else setProblem(result.problem.detail)
+  }
+
+  return (
+    <fieldset className={style.classes} disabled={!mayWork(desk) || desk.paused || wanted !== undefined}>
+      <legend className={staff.label}>{texts.class}</legend>
+      {ticketClasses.map((each) => (
+        <label key={each} className={style.choice}>
+          <input type="radio" name="class" checked={(wanted ?? ticket.class) === each} onChange={() => void choose(each)} />
+          {texts.classes[each]}
+        </label>
+      ))}
+      <p role="status" className={problem ? staff.error : staff.help}>
+        {problem ?? (wanted && texts.saving)}
+      </p>
+    </fieldset>
+  )
+}
