@@ -1,12 +1,16 @@
 /** The faults of the short tests, for as long and as often as they come in years of a shop. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets.ts'
 import { openDatabase } from '#platform/db.ts'
 import { startApp } from '../../test/app.ts'
+import { checkBooks } from '../../test/desk.ts'
+import { checkSteps, startDeskLoad } from '../../test/desk-load.ts'
 import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { type OpenPage, openPage } from '../../test/open-page.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
 import { startOneServer } from '../../test/servers.ts'
-import { markSetUp, newShop } from '../../test/world.ts'
+import { join, markSetUp, newMember, newShop, post } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -64,3 +68,52 @@ test('servers and database are killed in turn, twenty times, under load', async 
   await load.stop()
   await checkNumbers(app.db, shop, load)
 }, 600_000)
+
+const withoutTime = ({ at: _, ...page }: VisitorTicket) => page
+const readPage = async (response: Response) => withoutTime((await response.json()) as VisitorTicket)
+
+test('one of two servers is killed fifty times under visitors, staff and open pages', async () => {
+  const { cluster, app, shop } = await open()
+  const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
+  undo.push(() => Promise.all(servers.map((server) => server.stop())))
+  const at = (n: number, tries: number) => servers[(n + tries) % 2]!.origin
+  const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
+  // In the other lane, so that only what happens here changes what they show.
+  const line: OpenPage[] = []
+  const queueUp = async () => {
+    const { token } = await join(app, shop, { lane: 1 })
+    line.push(openPage(token, (tries) => at(line.length, tries)))
+  }
+  for (let n = 0; n < 20; n++) await queueUp()
+  undo.push(() => {
+    for (const page of line) page.close()
+  })
+  const visitors = startJoinLoad(shop, at, 6)
+  const desk = startDeskLoad(shop, members, at)
+  for (let round = 0; round < 50; round++) {
+    await served(visitors, visitors.acknowledged.size + 10)
+    const victim = servers[round % 2]!
+    victim.process.kill('SIGKILL')
+    const killed = performance.now()
+    // Everybody moves up, and one comes to the end.
+    const [first] = line
+    const left = await post(
+      { request: (path, init) => fetch(new URL(path, servers[(round + 1) % 2]!.origin), init) },
+      `/tickets/${first!.token}/leave`,
+    )
+    expect(left.status).toBe(200)
+    await queueUp()
+    const known = await Promise.all(line.map(({ token }) => app.request(`/api/v1/tickets/${token}`).then(readPage)))
+    const rest = 5_000 - (performance.now() - killed)
+    await vi.waitFor(() => expect(line.map(({ shown }) => shown && withoutTime(shown))).toEqual(known), { timeout: rest, interval: 20 })
+    line.shift()!.close()
+    await victim.ended
+    await victim.stop()
+    servers[round % 2] = await startOneServer({ DATABASE_URL: cluster.url })
+  }
+  await Promise.all([visitors.stop(), desk.stop()])
+  await checkNumbers(app.db, shop, visitors)
+  await checkSteps(app.db, shop, desk)
+  await checkBooks(app.db)
+  expect(desk.acknowledged.finish.length).toBeGreaterThan(50)
+}, 1_800_000)

@@ -1,0 +1,81 @@
+/** Members who call, serve and finish without pause and, like the pages do, send the same key again until they are answered. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Ticket } from '#contract/tickets.ts'
+import type { Database } from '#platform/db.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { bearer, newKey, post, type TestMember } from './world.ts'
+
+export type DeskLoad = {
+  /** Tickets by event, as acknowledged. */
+  acknowledged: Record<'call' | 'start' | 'finish', string[]>
+  /** Lets each member get a last answer. */
+  stop(): Promise<void>
+}
+
+/** `origin` is asked before each try: the n-th try of a member may go to another server. */
+export function startDeskLoad(
+  { scope: { shopId }, lanes: [lane], counterIds: [counterId] }: FoundedShop,
+  members: readonly TestMember[],
+  origin: (member: number, tries: number) => string,
+): DeskLoad {
+  const acknowledged: DeskLoad['acknowledged'] = { call: [], start: [], finish: [] }
+  let stopping = false
+
+  /** The ticket, or undefined where the answer is a refusal. */
+  async function insist(n: number, path: string, body: object): Promise<Ticket | undefined> {
+    const key = newKey()
+    for (let tries = 0; ; tries++) {
+      const request = (at: string, init?: RequestInit) =>
+        fetch(new URL(at, origin(n, tries)), { ...init, signal: AbortSignal.timeout(30_000) })
+      const response = await post({ request }, `/shops/${shopId}${path}`, { headers: bearer(members[n]!), body, key }).catch(
+        () => undefined,
+      )
+      const answer = (await response?.json().catch(() => undefined)) as Ticket | undefined
+      if (response?.ok && answer) return answer
+      if (response?.status === 409 && answer) return undefined
+      await pause(150)
+    }
+  }
+
+  async function work(n: number): Promise<void> {
+    while (!stopping) {
+      const called = await insist(n, `/lanes/${lane!.id}/call-next`, { counterId })
+      if (called) {
+        acknowledged.call.push(called.id)
+        for (const [event, rev] of [
+          ['start', called.rev],
+          ['finish', called.rev + 1],
+        ] as const) {
+          const moved = await insist(n, `/tickets/${called.id}/${event}`, { rev })
+          // Nobody else touches it: a refusal would mean that it was moved twice, or not at all before.
+          expect(moved?.rev, `${event} of ${called.number}`).toBe(rev + 1)
+          acknowledged[event].push(called.id)
+        }
+      }
+      await pause(100)
+    }
+  }
+
+  const all = Promise.all(members.map((_, n) => work(n)))
+  // Told by stop, not by a rejection that nobody awaits yet.
+  all.catch(() => {})
+  return {
+    acknowledged,
+    async stop() {
+      stopping = true
+      await all
+    },
+  }
+}
+
+/** The log has each step that was acknowledged, once, and none that nobody was told of. */
+export async function checkSteps(db: Database, { scope: { shopId } }: FoundedShop, { acknowledged }: DeskLoad): Promise<void> {
+  for (const [event, tickets] of Object.entries(acknowledged)) {
+    const { rows } = await db.pool.query<{ entity_id: string }>('select entity_id from event where shop_id = $1 and kind = $2', [
+      shopId,
+      `ticket.${event}`,
+    ])
+    expect(rows.map(({ entity_id }) => entity_id).toSorted(), event).toEqual(tickets.toSorted())
+  }
+}

@@ -1,0 +1,47 @@
+/** An open ticket page as far as its data goes: follows the ticket, and elsewhere when the connection breaks. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { type EventReader, readStream } from './event-reader.ts'
+
+export type OpenPage = {
+  token: string
+  /** What it shows. */
+  readonly shown: VisitorTicket | undefined
+  close(): void
+}
+
+/** `origin` is asked before each try. */
+export function openPage(token: string, origin: (tries: number) => string): OpenPage {
+  let reader: EventReader | undefined
+  let kept: VisitorTicket | undefined
+  let closed = false
+  const latest = () => {
+    const event = reader?.events.findLast((one) => one.event === 'ticket')
+    return event ? { id: event.id, ticket: (event.data as { data: VisitorTicket }).data } : undefined
+  }
+
+  async function follow(): Promise<void> {
+    let resume: string | undefined
+    for (let tries = 0; !closed; tries++) {
+      const headers = resume ? { 'last-event-id': resume } : {}
+      reader = await readStream(`${origin(tries)}/api/v1/live?topic=ticket:${token}`, headers).catch(() => undefined)
+      await reader?.ended
+      const last = latest()
+      resume = last?.id ?? resume
+      kept = last?.ticket ?? kept
+      if (!closed) await pause(200)
+    }
+  }
+  void follow()
+
+  return {
+    token,
+    get shown() {
+      return latest()?.ticket ?? kept
+    },
+    close() {
+      closed = true
+      reader?.close()
+    },
+  }
+}
