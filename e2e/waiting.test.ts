@@ -119,9 +119,7 @@ test('removed with a reason, brought back at the end of the line; put back some 
 
   await page.keyboard.press('n')
   await row(page, 'A002').getByText('呼出中').waitFor()
-  await row(page, 'A002')
-    .getByRole('button', { name: /^列に戻す/ })
-    .click()
+  await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '1組あとへ' }).click()
   await snack(page, 'A002 佐藤 様を列に戻しました').waitFor()
   const waiting = page.getByRole('region', { name: /^A / }).getByRole('listitem')
@@ -149,7 +147,7 @@ describe('who may do what', () => {
     const page = await openAs('reception')
     await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'すぐに対応する'])
   })
 })
 
@@ -161,7 +159,7 @@ test('one visit: its course, who did what, and undo', async () => {
   await page.getByRole('menuitem', { name: 'くわしく見る' }).click()
   await page.waitForURL(`**/shopAdmin/waiting/${called.id}`)
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
-  const rows = page.getByRole('table').getByRole('row')
+  const rows = page.getByRole('table').first().getByRole('row')
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3)
   expect((await rows.allInnerTexts())[2]).toMatch(/呼出中[\s\S]*続いています[\s\S]*2番・担当 staff/)
   const events = page.getByRole('complementary').getByRole('listitem')

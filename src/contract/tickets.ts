@@ -3,7 +3,7 @@ import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
-import { type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { legOutcomes, type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { lateMinutes, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
@@ -250,7 +250,7 @@ export const Interval = z
   .meta({ id: 'Interval' })
 
 export const Leg = z
-  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.string().nullable(), intervals: z.array(Interval) })
+  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.enum(legOutcomes).nullable(), intervals: z.array(Interval) })
   .meta({ id: 'Leg' })
 
 export const TicketEvent = z
@@ -264,7 +264,15 @@ export const TicketEvent = z
     to: z.enum(ticketStatuses).nullable(),
     counterId: Id.nullable(),
     laneId: Id.nullable().describe('Where it moved to, for a move to another lane'),
-    changed: z.array(z.string()).describe('The fields that changed'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          before: z.union([z.string(), z.number()]).nullable(),
+          after: z.union([z.string(), z.number()]).nullable(),
+        }),
+      )
+      .describe('What a correction changed; none where it has been erased'),
     undone: z.string().nullable().describe('For ticket.undo: the move taken back'),
     reason: z.string().nullable(),
   })

@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...privacyApi({ db, clock }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
-      ...ticketApi(queue),
+      ...ticketApi({ ...queue, accounts }),
       ...queueSettingsApi(queue),
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],

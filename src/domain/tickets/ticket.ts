@@ -66,7 +66,8 @@ export const staffMoveNames = ticketMoveNames.filter((move): move is StaffMove =
  * How a leg ends that a move ends. Statistics read it: what was closed by the day's end is left out of the learning of service times, because
  * nobody knows when it was over.
  */
-export type LegOutcome = Exclude<TicketStatus, (typeof openStatuses)[number]> | 'moved' | 'transferred' | 'auto_closed'
+export const legOutcomes = ['moved', 'transferred', 'done', 'auto_closed', 'no_show', 'cancelled', 'declined', 'expired'] as const
+export type LegOutcome = (typeof legOutcomes)[number]
 
 export function legOutcome(move: TicketMove): LegOutcome | undefined {
   if (move === 'moveLane') return 'moved'

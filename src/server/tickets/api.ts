@@ -3,6 +3,7 @@ import * as shopContract from '#contract/shops.ts'
 import * as contract from '#contract/tickets.ts'
 import { refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
+import type { Accounts } from '#platform/accounts.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { callNext, edit, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
 import type { QueueContext } from './context.ts'
@@ -14,7 +15,7 @@ import { readQueue } from './queue.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
 
-export function ticketApi(ctx: QueueContext): Handled[] {
+export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
     handle(shopContract.getEntryShop, async ({ params }) => (await readEntryShop(ctx, params.code)) ?? refuse('entry.notFound')),
     handle(contract.joinTicket, ({ params, body }, call) => {
@@ -36,9 +37,8 @@ export function ticketApi(ctx: QueueContext): Handled[] {
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
     }),
     handle(contract.getTicket, async ({ params }, call) => {
-      const scope = membershipOf(call)
-      const detail = await ctx.db.readScope(scope, (tx) => readTicketDetail(tx, scope.shopId, params.ticketId, ctx.clock()))
-      return detail ?? refuse('ticket.notFound')
+      const { organizationId, shopId } = membershipOf(call)
+      return (await readTicketDetail(ctx, { organizationId, shopId }, params.ticketId)) ?? refuse('ticket.notFound')
     }),
     handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {

@@ -2,15 +2,44 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketDetail } from '#contract/tickets.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import { staff } from '../members/table.ts'
+import type { QueueContext } from './context.ts'
 import { readShopDay } from './queue.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from './store.ts'
 import { intervals, legs } from './table.ts'
 
-/** One visit with its whole history. */
-export async function readTicketDetail(tx: Tx, shopId: string, ticketId: string, now: Temporal.Instant): Promise<TicketDetail | undefined> {
+/** One visit with its whole history. Who acted and stands on no list of staff is called as the account is. */
+export async function readTicketDetail(
+  { db, clock, accounts }: Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> },
+  scope: Required<Scope>,
+  ticketId: string,
+): Promise<TicketDetail | undefined> {
+  const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, clock()))
+  if (!read) return undefined
+  const { detail, events: rows } = read
+  const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]
+  const known = nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
+  return {
+    ...detail,
+    events: rows.map(({ accountId, ...event }) => {
+      const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
+      return { ...event, actor: { ...event.actor, name } }
+    }),
+  }
+}
+
+type Change = TicketDetail['events'][number]['changes'][number]
+type Event = TicketDetail['events'][number] & { accountId: string | null }
+
+async function readVisit(
+  tx: Tx,
+  shopId: string,
+  ticketId: string,
+  now: Temporal.Instant,
+): Promise<{ detail: Omit<TicketDetail, 'events'>; events: Event[] } | undefined> {
   const [row, shopDay, settings, legRows, intervalRows, eventRows] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readShopDay(tx, shopId, now),
@@ -21,7 +50,7 @@ export async function readTicketDetail(tx: Tx, shopId: string, ticketId: string,
   ])
   if (!row || !shopDay) return undefined
   const { id, name, timeZone } = shopDay.shop
-  return {
+  const detail = {
     ticket: showTicket(row, graceOf(settings.lanes)),
     ...settings,
     shop: { id, name, timeZone },
@@ -32,34 +61,38 @@ export async function readTicketDetail(tx: Tx, shopId: string, ticketId: string,
       outcome: leg.outcome,
       intervals: intervalRows.filter((interval) => interval.legId === leg.id).map(showInterval),
     })),
-    events: await describeEvents(tx, eventRows),
   }
+  return { detail, events: await describeEvents(tx, eventRows) }
 }
 
 function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect) {
   return { status, staffId, counterId, from: fromAt.toISOString(), to: toAt?.toISOString() ?? null }
 }
 
-/** Names of those who acted come from the list of staff as it is now; reasons from where they can be erased. */
-async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<TicketDetail['events']> {
+/** Who acted is called as on the list of staff as it is now; what may be personal comes from where it can be erased. */
+async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<Event[]> {
   const accounts = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const ids = rows.map(({ id }) => id)
   const [people, values] = await Promise.all([
     accounts.length > 0 ? tx.select().from(staff).where(inArray(staff.accountId, accounts)) : [],
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
   ])
-  return rows.map(({ id, seq, kind, at, actorKind, actorId, changed, data }) => ({
-    id,
-    seq: seq ?? 0,
-    kind,
-    at: at.toISOString(),
-    actor: { by: actorKind, name: people.find(({ accountId }) => accountId === actorId)?.name ?? null },
-    from: (data.from as TicketStatus | undefined) ?? null,
-    to: (data.to as TicketStatus | undefined) ?? null,
-    counterId: (data.counterId as string | null | undefined) ?? null,
-    laneId: (data.laneId as string | undefined) ?? null,
-    changed,
-    undone: (data.undone as string | undefined) ?? null,
-    reason: (values.find((value) => value.eventId === id && value.field === 'reason')?.after as string | undefined) ?? null,
-  }))
+  return rows.map(({ id, seq, kind, at, actorKind, actorId, data }) => {
+    const own = values.filter((value) => value.eventId === id)
+    return {
+      id,
+      seq: seq ?? 0,
+      kind,
+      at: at.toISOString(),
+      accountId: actorId,
+      actor: { by: actorKind, name: people.find(({ accountId }) => accountId === actorId)?.name ?? null },
+      from: (data.from as TicketStatus | undefined) ?? null,
+      to: (data.to as TicketStatus | undefined) ?? null,
+      counterId: (data.counterId as string | null | undefined) ?? null,
+      laneId: (data.laneId as string | undefined) ?? null,
+      changes: own.filter(({ field }) => field !== 'reason').map(({ field, before, after }) => ({ field, before, after }) as Change),
+      undone: (data.undone as string | undefined) ?? null,
+      reason: (own.find(({ field }) => field === 'reason')?.after as string | undefined) ?? null,
+    }
+  })
 }

@@ -187,9 +187,15 @@ test('corrected: party size, name, language, class and note, in any open state; 
   const { events } = await desk.detail(called.id)
   expect(events.at(-1)).toMatchObject({
     kind: 'ticket.edit',
-    changed: ['partySize', 'name', 'locale', 'class', 'note'],
-    actor: { by: 'member' },
+    actor: { by: 'member', name: '担当 staff' },
   })
+  expect(events.at(-1)!.changes.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+    { field: 'class', before: 'normal', after: 'care' },
+    { field: 'locale', before: 'ja', after: 'en' },
+    { field: 'name', before: null, after: '田中' },
+    { field: 'note', before: null, after: '車いす' },
+    { field: 'partySize', before: 1, after: 4 },
+  ])
   const { rows } = await app.db.pool.query('select data::text from event where entity_id = $1', [called.id])
   expect(JSON.stringify(rows)).not.toContain('田中')
   const cleared = await desk.move(edited, 'edit', { name: '', note: '' })

@@ -30,6 +30,12 @@ export function conflictSentence(
       return by.noShow(number, time(current.closedAt))
     case 'cancelled':
       return by.cancelled(number, time(current.closedAt))
+    case 'held':
+      return by.held(number, time(movedAt))
+    case 'declined':
+      return by.declined(number, time(current.closedAt))
+    case 'expired':
+      return by.expired(number, time(current.closedAt))
     default:
       return by.other(number)
   }

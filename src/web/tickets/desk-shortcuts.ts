@@ -48,6 +48,12 @@ export function useDeskShortcuts({ on, desk, views, state, selectedId, next, cal
     finish: () => move('finish', [chosen, mine]),
     noShow: () => move('noShow', [chosen, mine]),
     requeue: () => move('requeue', [chosen, mine]),
+    hold: () => move('hold', [chosen, mine]),
+    otherLane() {
+      const name = (ticket: Ticket | undefined) => (ticket?.status === 'serving' ? 'transfer' : 'moveLane')
+      const ticket = [chosen, mine].find((one) => one && mayMove(desk, one, name(one)))
+      if (ticket) move(name(ticket), [ticket])
+    },
     undo: () => !desk.paused && undoLast(),
     lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
     help,

@@ -16,11 +16,11 @@ export type QueueDesk = {
   counters: Queue['counters']
   staff: Queue['staff']
   select(ticketId: string | undefined): void
-  /** Makes the move. One that calls somebody asks for the counter first, where none is chosen. */
+  /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
   undo(ticket: Ticket): void
-  /** Asks for the reason first. */
-  remove(ticket: Ticket): void
+  /** Opens what is known of the visit, to be corrected. */
+  edit(ticket: Ticket): void
   /** Says why it stands where it stands. */
   explain(ticket: Ticket): void
 }
@@ -39,6 +39,12 @@ export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
   return roleReaches(role, 'reception')
 }
 
+/** How many parties a ticket that nobody answered to lets pass, unless another choice is made. */
+export const usualRequeue = 3
+
+/** What a move brings along unless another choice is made. */
+export const usualExtras: Partial<Record<StaffMove, MoveExtras>> = { requeue: { back: usualRequeue }, resume: { to: 'original' } }
+
 /** The moves that lead to a counter. */
 export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
 
@@ -46,12 +52,18 @@ type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
 
 export function mayMove({ role, lanes }: Allowed, ticket: Ticket, move: StaffMove): boolean {
   if (!canMove(ticket.status, move) || !roleReaches(role, ticketMoves[move].by)) return false
+  if (move === 'moveLane' || move === 'transfer') return hasElsewhere({ lanes }, ticket)
   return move !== 'recall' || !callsUsedUp({ lanes }, ticket)
 }
 
 export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   return lane !== undefined && ticket.callCount >= lane.maxCalls
+}
+
+/** Whether there is another lane or service to go to. */
+function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
+  return lanes.some(({ id, services }) => services.some((service) => id !== ticket.laneId || service.id !== ticket.serviceId))
 }
 
 /** Whether there is a step to take back; whether it is too late for this person, the server knows. */

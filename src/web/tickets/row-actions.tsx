@@ -4,144 +4,151 @@ import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets.ts'
-import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { gridBreakpoints } from '../ui/breakpoints.ts'
+import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
+import { moveTexts } from './move-texts.ts'
 import { orderTexts } from './order-texts.ts'
-import { callsUsedUp, mayMove, mayUndo, mayWork, useDesk } from './queue-desk.ts'
+import { callsUsedUp, mayMove, mayUndo, mayWork, useDesk, usualRequeue } from './queue-desk.ts'
 import style from './row.module.css'
 import { staffTexts } from './staff-texts.ts'
 
-/** How many parties a ticket that nobody answered to lets pass, unless another choice is made. */
-export const usualRequeue = 3
+type Beside = { move: StaffMove; key?: string }
+
+/** The moves beside the row, by its status: one filled, few outlined. The others are in the menu. */
+const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Beside[] }>> = {
+  pending: { main: { move: 'confirm' }, others: [{ move: 'decline' }] },
+  waiting: {
+    main: { move: 'call', key: 'Enter' },
+    others: [
+      { move: 'hold', key: 'H' },
+      { move: 'moveLane', key: 'T' },
+    ],
+  },
+  called: {
+    main: { move: 'start', key: 'S' },
+    others: [
+      { move: 'recall', key: 'R' },
+      { move: 'noShow', key: 'X' },
+      { move: 'hold', key: 'H' },
+    ],
+  },
+  serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
+  held: { main: { move: 'resume' }, others: [{ move: 'noShow', key: 'X' }] },
+}
+
+/** A visit goes on to its end: what comes next stands at the end of the row, at the same place each time. */
+const mainAtEnd: readonly TicketStatus[] = ['called', 'serving']
 
 type Props = { ticket: Ticket; busy: boolean; keys: boolean }
 
-/** The moves beside the row, by its status: one filled, the rest outlined, the rare ones in the menu. */
 export function RowActions({ ticket, busy, keys }: Props) {
   const desk = useDesk()
   const { moves, called } = useMessages(staffTexts)
   const off = busy || desk.paused
-  const may = (move: StaffMove) => mayMove(desk, ticket, move)
-  const main = `${staff.primary} ${style.main}`
-  const button = (move: StaffMove, word: string, key: string | undefined, look = `${staff.outline}`) => (
-    <button type="button" className={`${look} ${staff.small}`} disabled={off || !may(move)} onClick={() => desk.move(ticket, move)}>
-      {word}
+  const here = mayWork(desk) ? beside[ticket.status] : undefined
+  const button = ({ move, key }: Beside, look = staff.outline) => (
+    <button
+      key={move}
+      type="button"
+      className={`${look} ${staff.small}`}
+      disabled={off || !mayMove(desk, ticket, move)}
+      onClick={() => desk.move(ticket, move)}
+    >
+      {moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </button>
   )
-  if (!mayWork(desk)) {
-    return (
-      <div className={style.actions}>
-        <MoreMenu ticket={ticket} off />
-      </div>
-    )
-  }
+  const main = here && button(here.main, `${staff.primary} ${style.main}`)
+  const atEnd = mainAtEnd.includes(ticket.status)
+  // What can never be done here, because there is no other lane, would only be in the way.
+  const others = here?.others.filter(({ move }) => move === 'recall' || mayMove(desk, ticket, move))
   return (
     <div className={style.actions}>
-      {ticket.status === 'waiting' && (
-        <>
-          {button('call', moves.call, 'Enter', main)}
-          {button('serveNow', moves.serveNow, undefined)}
-        </>
-      )}
-      {ticket.status === 'called' && (
-        <>
-          {button('recall', moves.recall, 'R')}
-          {button('noShow', moves.noShow, 'X')}
-          <RequeueMenu ticket={ticket} off={off || !may('requeue')} keys={keys} />
-        </>
-      )}
+      {!atEnd && main}
+      {others?.map((one) => button(one))}
       {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       <span className={style.last}>
         <MoreMenu ticket={ticket} off={off} />
-        {ticket.status === 'called' && button('start', moves.start, 'S', main)}
-        {ticket.status === 'serving' && button('finish', moves.finish, 'F', main)}
+        {atEnd && main}
       </span>
     </div>
   )
 }
 
-function RequeueMenu({ ticket, off, keys }: { ticket: Ticket; off: boolean; keys: boolean }) {
-  const { moves } = useMessages(staffTexts)
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <button type="button" className={`${staff.outline} ${staff.small} ${style.requeue}`} disabled={off}>
-          {moves.requeue}
-          {keys && <kbd className={staff.key}>Q</kbd>}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <RequeueItems ticket={ticket} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function RequeueItems({ ticket }: { ticket: Ticket }) {
-  const desk = useDesk()
-  const { requeueBack, requeueEnd } = useMessages(staffTexts)
-  return (
-    <>
-      {[1, usualRequeue, 5].map((back) => (
-        <Menu.Item key={back} onClick={() => desk.move(ticket, 'requeue', { back })}>
-          {requeueBack(back)}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={() => desk.move(ticket, 'requeue', { back: 'end' })}>{requeueEnd}</Menu.Item>
-    </>
-  )
-}
-
-/** What is seldom wanted: details, undo, bringing back, cancelling. */
+/** What is seldom wanted, and the way back. */
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const desk = useDesk()
   const path = useLocalPath()
   const { more, moves, details } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
-  /** A phone has no room for the button of its own that "back into the queue" has elsewhere. */
-  const [narrow, setNarrow] = useState(false)
+  const { menu } = useMessages(moveTexts)
+  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; colour?: string } = {}) =>
+    mayMove(desk, ticket, move) && (
+      <Menu.Item disabled={off} {...(how.colour ? { color: how.colour } : {})} onClick={() => desk.move(ticket, move, how.more)}>
+        {word}
+      </Menu.Item>
+    )
+  const stands = (...statuses: TicketStatus[]) => statuses.includes(ticket.status)
   return (
-    <Menu position="bottom-end" withinPortal onOpen={() => setNarrow(matchMedia(`(max-width: ${gridBreakpoints.sm - 1}px)`).matches)}>
+    // Over its button where the screen is too short below it: a phone has eleven lines to show.
+    <Menu
+      position="bottom-end"
+      withinPortal
+      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      classNames={{ item: style.item! }}
+    >
       <Menu.Target>
         <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={more(ticket.number)}>
           <IconDots size={18} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={style.menu}>
         <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
           {details}
         </Menu.Item>
         {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
-        {narrow && mayMove(desk, ticket, 'requeue') && !off && (
-          <>
-            <Menu.Label>{moves.requeue}</Menu.Label>
-            <RequeueItems ticket={ticket} />
-            <Menu.Divider />
-          </>
+        {mayWork(desk) && isOpen(ticket.status) && (
+          <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
+            {menu.edit}
+          </Menu.Item>
         )}
+        {item('serveNow', moves.serveNow)}
+        {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
+        {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
+        {stands('called', 'held') && item('moveLane', menu.moveLane)}
+        {item('backToQueue', menu.backToQueue)}
+        {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
         {mayUndo(desk, ticket) && (
           <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
             {moves.undo}
           </Menu.Item>
         )}
-        {mayMove(desk, ticket, 'reinstate') && (
-          <Menu.Item disabled={off} onClick={() => desk.move(ticket, 'reinstate')}>
-            {moves.reinstate}
-          </Menu.Item>
-        )}
-        {mayMove(desk, ticket, 'remove') && (
-          <Menu.Item disabled={off} color="red" onClick={() => desk.remove(ticket)}>
-            {moves.remove}…
-          </Menu.Item>
-        )}
+        {item('reinstate', moves.reinstate)}
+        {item('remove', `${moves.remove}…`, { colour: 'red' })}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function RequeueItems({ ticket, off }: { ticket: Ticket; off: boolean }) {
+  const desk = useDesk()
+  const { moves, requeueBack, requeueEnd } = useMessages(staffTexts)
+  return (
+    <>
+      <Menu.Label>{moves.requeue}</Menu.Label>
+      {[1, usualRequeue, 5].map((back) => (
+        <Menu.Item key={back} disabled={off} onClick={() => desk.move(ticket, 'requeue', { back })}>
+          {requeueBack(back)}
+        </Menu.Item>
+      ))}
+      <Menu.Item disabled={off} onClick={() => desk.move(ticket, 'requeue', { back: 'end' })}>
+        {requeueEnd}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
   )
 }

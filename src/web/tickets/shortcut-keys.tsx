@@ -12,17 +12,26 @@ const keys = [
   ['recall', 'R'],
   ['start', 'S'],
   ['finish', 'F'],
+  ['hold', 'H'],
   ['noShow', 'X'],
   ['requeue', 'Q'],
+  ['otherLane', 'T'],
   ['undo', 'Z'],
 ] as const
+
+/** The foot has room for what is wanted all day; the sheet has all of them. */
+const seldom: readonly string[] = ['requeue', 'otherLane']
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
   const { keys: texts } = useMessages(staffTexts)
   return (
     <footer className={style.foot}>
-      {on ? keys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}
+      {on ? (
+        keys.filter(([name]) => !seldom.includes(name)).map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />)
+      ) : (
+        <span>{texts.off}</span>
+      )}
       <span className={staff.grow} />
       {on && lanes > 1 && (
         <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />

@@ -10,6 +10,9 @@ export type Shortcuts = {
   finish(): void
   noShow(): void
   requeue(): void
+  hold(): void
+  /** To another lane: moved while waiting, passed on while served. */
+  otherLane(): void
   undo(): void
   /** The first waiting one of the lane with that ordinal, from 0. */
   lane(index: number): void
@@ -24,6 +27,8 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'lane'>
   f: 'finish',
   x: 'noShow',
   q: 'requeue',
+  h: 'hold',
+  t: 'otherLane',
   z: 'undo',
   '?': 'help',
 }

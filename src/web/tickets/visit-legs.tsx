@@ -5,6 +5,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
+import { moveTexts } from './move-texts.ts'
 import { staffTexts } from './staff-texts.ts'
 import style from './visit.module.css'
 
@@ -15,6 +16,8 @@ const looks: Partial<Record<TicketStatus, string | undefined>> = {
   waiting: style.barWaiting,
   called: style.barCalled,
   serving: style.barServing,
+  held: style.barHeld,
+  pending: style.barPending,
 }
 
 /** Where the time went: a bar per leg, and the same as a table. */
@@ -25,14 +28,15 @@ export function VisitLegs({ detail, at }: Props) {
       <h2 className={style.heading}>{texts.legs}</h2>
       {detail.legs.length === 0 && <p className={style.empty}>{texts.noLegs}</p>}
       {detail.legs.map((leg, index) => (
-        <LegTable key={leg.id} leg={leg} title={detail.legs.length > 1 ? texts.leg(index + 1) : undefined} detail={detail} at={at} />
+        <LegTable key={leg.id} leg={leg} title={texts.leg(index + 1)} detail={detail} at={at} />
       ))}
     </section>
   )
 }
 
-function LegTable({ leg, title, detail, at }: { leg: Leg; title: string | undefined } & Props) {
+function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
   const { visit: texts, counter, dot } = useMessages(staffTexts)
+  const { visit: more } = useMessages(moveTexts)
   const duration = useDuration()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail
@@ -44,15 +48,18 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string | undefi
   }
   return (
     <>
-      {title && (
-        <h3 className={style.leg}>
-          {title}
-          <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
-        </h3>
-      )}
+      <h3 className={style.leg}>
+        {title}
+        <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        {leg.outcome && <span className={style.outcome}>{more.outcomes[leg.outcome]}</span>}
+      </h3>
       <div className={style.bar} aria-hidden>
         {leg.intervals.map((interval) => (
-          <i key={interval.from} className={looks[interval.status]} style={{ flexGrow: Math.max(1, milliseconds(interval, at)) }} />
+          <i
+            key={`${interval.from} ${interval.status}`}
+            className={looks[interval.status]}
+            style={{ flexGrow: Math.max(1, milliseconds(interval, at)) }}
+          />
         ))}
       </div>
       <table className={style.table}>
@@ -71,7 +78,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string | undefi
         </thead>
         <tbody>
           {leg.intervals.map((interval) => (
-            <tr key={interval.from}>
+            <tr key={`${interval.from} ${interval.status}`}>
               <td>
                 <StatusBadge status={interval.status} />
               </td>

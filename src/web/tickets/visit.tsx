@@ -15,12 +15,15 @@ import { timeOfDay } from '../ui/time.ts'
 import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/visit'
+import { moveTexts } from './move-texts.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 import style from './visit.module.css'
+import { VisitActions } from './visit-actions.tsx'
+import { callsOf, VisitCalls } from './visit-calls.tsx'
 import { VisitEvents } from './visit-events.tsx'
 import { VisitLegs } from './visit-legs.tsx'
-import { useVisitNews, VisitUndo } from './visit-undo.tsx'
+import { useVisitNews } from './visit-news.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,6 +41,7 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
 export default function Visit({ loaderData: { detail, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const { visit: texts, party } = useMessages(staffTexts)
+  const { visit: more, classes } = useMessages(moveTexts)
   const words = useTicketWords()
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
@@ -49,15 +53,16 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
     [texts.service, service ? localText(service.name, locale) : ''],
     [texts.party, party(ticket.partySize)],
     [texts.language, localeNames[ticket.locale]],
-    [texts.calls, String(ticket.callCount)],
+    [texts.calls, String(callsOf(detail.events).length)],
     [texts.skips, String(ticket.skipCount)],
+    ...(ticket.class === 'normal' ? [] : [[more.class, classes[ticket.class]] as [string, string]]),
   ]
   return (
     <>
       <Title page={texts.title(ticket.number)} />
       <AdminHead back={<BackLink />}>
         <span className={staff.grow} />
-        <VisitUndo shopId={shop.id} ticket={ticket} role={role} />
+        <VisitActions detail={detail} role={role} />
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.body}>
@@ -76,7 +81,14 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
               </div>
             ))}
           </dl>
+          {ticket.note && (
+            <section>
+              <h2 className={style.heading}>{more.note}</h2>
+              <p className={style.note}>{ticket.note}</p>
+            </section>
+          )}
           <VisitLegs detail={detail} at={at} />
+          <VisitCalls detail={detail} />
         </div>
         <aside className={style.side}>
           <VisitEvents detail={detail} />

@@ -16,6 +16,7 @@ import { Counters, TodayFigures } from './counters.tsx'
 import { dayLabel } from './day-time.ts'
 import { useDeskPlace } from './desk-place.ts'
 import { DeskPresence } from './desk-presence.tsx'
+import { asksFirst, type DeskSheet, DeskSheets } from './desk-sheets.tsx'
 import { useDeskShortcuts } from './desk-shortcuts.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane.tsx'
@@ -23,10 +24,8 @@ import { laneViews, nextOf } from './lane-view.ts'
 import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import { createQueueCommands, type MoveExtras, type Wish } from './queue-commands.ts'
-import { mayWork, movesToCounter, type QueueDesk, QueueDeskProvider } from './queue-desk.ts'
+import { mayWork, movesToCounter, type QueueDesk, QueueDeskProvider, usualExtras } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
-import { RemoveSheet } from './remove-sheet.tsx'
-import { usualRequeue } from './row-actions.tsx'
 import { ServerClockProvider } from './server-clock.ts'
 import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
@@ -44,9 +43,9 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const place = useDeskPlace(state, queue.shop.id)
   const [selectedId, select] = useState<string>()
   const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
-  const [removing, setRemoving] = useState<Ticket>()
   /** Whose place in line is being explained. */
   const [explained, setExplained] = useState<string>()
+  const [sheet, setSheet] = useState<DeskSheet>()
   const [helping, setHelping] = useState(false)
   /** What waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
@@ -65,9 +64,9 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   )
   const move = useCallback(
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
-      if (name === 'requeue') ask({ kind: 'move', ticket, move: name, more: more ?? { back: usualRequeue } })
+      if (asksFirst(name) && !more) setSheet({ asks: name, ticket })
       else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
-      else ask({ kind: 'move', ticket, move: name, more })
+      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
     },
     [ask, askAtCounter],
   )
@@ -82,7 +81,8 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const desk = useMemo<QueueDesk>(() => {
     const undo = (ticket: Ticket) => ask({ kind: 'undo', ticket })
     const explain = (ticket: Ticket) => setExplained(ticket.id)
-    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, remove: setRemoving, explain }
+    const edit = (ticket: Ticket) => setSheet({ asks: 'edit', ticket })
+    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, edit, explain }
   }, [role, counterId, paused, timeZone, lanes, counters, people, move, ask])
 
   const { tickets, lastCalls, seq, at } = state
@@ -172,13 +172,13 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           onCounter={place.setCounter}
           onLanes={place.setLanes}
         />
-        <RemoveSheet
-          ticket={removing}
-          onClose={() => setRemoving(undefined)}
-          onRemove={(ticket, reason) => {
-            setRemoving(undefined)
-            move(ticket, 'remove', reason ? { reason } : undefined)
-          }}
+        <DeskSheets
+          sheet={sheet}
+          shopId={queue.shop.id}
+          lanes={lanes}
+          waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+          onClose={() => setSheet(undefined)}
+          onMove={move}
         />
         <WhySheet
           shopId={state.shop.id}

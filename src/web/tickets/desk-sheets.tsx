@@ -1,0 +1,75 @@
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { useMessages } from '../ui/messages.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { EditForm } from './edit-form.tsx'
+import { LaneChoice } from './lane-choice.tsx'
+import { moveTexts } from './move-texts.ts'
+import type { MoveExtras } from './queue-commands.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { staffTexts } from './staff-texts.ts'
+import { useTicketWords } from './ticket-name.ts'
+
+/** What asks something first. */
+export type DeskSheet = { asks: 'remove' | 'decline' | 'moveLane' | 'transfer' | 'edit'; ticket: Ticket }
+
+/** The moves that ask for something first. */
+export function asksFirst(move: StaffMove): move is Exclude<DeskSheet['asks'], 'edit'> {
+  return move === 'remove' || move === 'decline' || move === 'moveLane' || move === 'transfer'
+}
+
+type Props = {
+  sheet: DeskSheet | undefined
+  shopId: string
+  lanes: Queue['lanes']
+  waitingIn: (laneId: string) => number
+  onClose: () => void
+  onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
+}
+
+export function DeskSheets({ sheet, onClose, onMove, ...surroundings }: Props) {
+  const title = useTitle(sheet)
+  const move = (more: MoveExtras) => {
+    if (sheet && sheet.asks !== 'edit') onMove(sheet.ticket, sheet.asks, more)
+    onClose()
+  }
+  return (
+    <Sheet open={sheet !== undefined} onClose={onClose} title={title}>
+      {sheet && <Asked sheet={sheet} onClose={onClose} onMove={move} {...surroundings} />}
+    </Sheet>
+  )
+}
+
+type AskedProps = Omit<Props, 'sheet' | 'onMove'> & { sheet: DeskSheet; onMove: (more: MoveExtras) => void }
+
+function Asked({ sheet: { asks, ticket }, shopId, lanes, waitingIn, onClose, onMove }: AskedProps) {
+  const { remove } = useMessages(staffTexts)
+  const { decline } = useMessages(moveTexts)
+  switch (asks) {
+    case 'edit':
+      // The stream brings what was saved.
+      return <EditForm shopId={shopId} ticket={ticket} onClose={onClose} onSaved={onClose} />
+    case 'moveLane':
+    case 'transfer':
+      return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={onMove} />
+    default:
+      return (
+        <ReasonForm
+          texts={asks === 'decline' ? decline : remove}
+          onClose={onClose}
+          onSubmit={(reason) => onMove(reason ? { reason } : {})}
+        />
+      )
+  }
+}
+
+function useTitle(sheet: DeskSheet | undefined): string {
+  const { remove } = useMessages(staffTexts)
+  const { decline, lanes, edit } = useMessages(moveTexts)
+  const words = useTicketWords()
+  if (!sheet) return ''
+  const who = words.who(sheet.ticket)
+  if (sheet.asks === 'edit') return edit.title(who)
+  if (sheet.asks === 'moveLane' || sheet.asks === 'transfer') return lanes[sheet.asks](who)
+  return (sheet.asks === 'decline' ? decline : remove).title(who)
+}

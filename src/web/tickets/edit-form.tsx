@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { editTicket, type Ticket } from '#contract/tickets.ts'
+import { locales } from '#domain/locale.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { noteLimit } from '#domain/tickets/note-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../ui/api.ts'
+import { languageTags, localeNames } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import style from './desk-sheet.module.css'
+import { createIntentions } from './intention.ts'
+import { moveTexts } from './move-texts.ts'
+import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
+
+type Props = { shopId: string; ticket: Ticket; onClose: () => void; onSaved: (ticket: Ticket) => void }
+
+/** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
+export function EditForm({ shopId, ticket, onClose, onSaved }: Props) {
+  const { edit: texts, classes } = useMessages(moveTexts)
+  const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
+  const [values, setValues] = useState(seen.values)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const set = <F extends keyof EditValues>(field: F, value: EditValues[F]) => setValues((now) => ({ ...now, [field]: value }))
+
+  async function save(): Promise<void> {
+    const edited = editedFields(seen.values, values)
+    if (Object.keys(edited).length === 0) return onClose()
+    const body = { rev: seen.rev, ...edited }
+    setBusy(true)
+    const params = { shopId, ticketId: ticket.id }
+    const result = await call(editTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    if (result.ok) return onSaved(result.value)
+    const current = result.problem.current as Ticket | undefined
+    if (current && isOpen(current.status)) {
+      const now = editValues(current)
+      setSeen({ rev: current.rev, values: now })
+      // What was typed stays; what a colleague changed beside it is shown as it is now, and not sent back.
+      setValues({ ...now, ...edited })
+    }
+    setProblem(!current ? result.problem.detail : isOpen(current.status) ? texts.changed : texts.over)
+  }
+
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className={style.pair}>
+        <label>
+          <span className={staff.label}>{texts.partySize}</span>
+          <span className={style.count}>
+            <input
+              className={staff.field}
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={partySizeLimit}
+              value={Number.isNaN(values.partySize) ? '' : values.partySize}
+              onChange={(event) => set('partySize', event.target.valueAsNumber)}
+            />
+            {texts.people}
+          </span>
+        </label>
+        <label>
+          <span className={staff.label}>{texts.locale}</span>
+          <select
+            className={staff.field}
+            value={values.locale}
+            onChange={(event) => set('locale', event.target.value as EditValues['locale'])}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={languageTags[locale]}>
+                {localeNames[locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label>
+        <span className={staff.label}>{texts.name}</span>
+        <input
+          className={staff.field}
+          maxLength={nameLimit}
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => set('name', event.target.value)}
+        />
+      </label>
+      <label>
+        <span className={staff.label}>{texts.class}</span>
+        <select className={staff.field} value={values.class} onChange={(event) => set('class', event.target.value as EditValues['class'])}>
+          {ticketClasses.map((each) => (
+            <option key={each} value={each}>
+              {classes[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className={staff.label}>{texts.note}</span>
+        <span className={staff.help}>{texts.noteHelp}</span>
+        <textarea
+          className={`${staff.field} ${style.note}`}
+          maxLength={noteLimit}
+          value={values.note}
+          onChange={(event) => set('note', event.target.value)}
+        />
+      </label>
+      <p role="alert" className={staff.error}>
+        {problem}
+      </p>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Ticket, type TicketDetail, undoTicket } from '#contract/tickets.ts'
+import type { Role } from '#domain/roles.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import { conflictSentence } from './conflict-words.ts'
+import { EditForm } from './edit-form.tsx'
+import { createIntentions } from './intention.ts'
+import { moveTexts } from './move-texts.ts'
+import { mayUndo, mayWork } from './queue-desk.ts'
+import { staffTexts } from './staff-texts.ts'
+import { useTicketWords } from './ticket-name.ts'
+import style from './visit.module.css'
+
+type Props = { detail: TicketDetail; role: Role }
+
+/** What can be done from the visit's own page: take the last step back, correct what is known, print. */
+export function VisitActions({ detail: { ticket, shop, counters, staff: people }, role }: Props) {
+  const texts = useMessages(staffTexts)
+  const { visit, edit } = useMessages(moveTexts)
+  const words = useTicketWords()
+  const { revalidate } = useRevalidator()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    const { id: ticketId, rev } = ticket
+    const params = { shopId: shop.id, ticketId }
+    const result = await call(undoTicket, { params, body: { rev }, idempotencyKey: intentions.keyFor(ticketId, rev) })
+    if (result.ok || isDecided(result.problem)) intentions.settle(ticketId, rev)
+    const current = result.ok ? undefined : (result.problem.current as Ticket | undefined)
+    const names = { counters, staff: people, timeZone: shop.timeZone }
+    setProblem(result.ok ? undefined : current ? conflictSentence(current, names, texts) : result.problem.detail)
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div className={style.tools}>
+        {mayUndo({ role }, ticket) && (
+          <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void undo()}>
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+            {texts.moves.undo}
+          </button>
+        )}
+        {mayWork({ role }) && isOpen(ticket.status) && (
+          <button type="button" className={staff.outline} onClick={() => setEditing(true)} aria-haspopup="dialog">
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+            {visit.edit}
+          </button>
+        )}
+        <button type="button" className={staff.outline} onClick={() => print()}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {visit.print}
+        </button>
+      </div>
+      <p role="alert" className={staff.error}>
+        {problem}
+      </p>
+      <Sheet open={editing} onClose={() => setEditing(false)} title={edit.title(words.who(ticket))}>
+        <EditForm
+          shopId={shop.id}
+          ticket={ticket}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            void revalidate()
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
