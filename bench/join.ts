@@ -10,8 +10,9 @@ type Case = { name: string; callers: number; shops: number; target: number }
 
 const cases: readonly Case[] = [
   { name: '1 caller', callers: 1, shops: 1, target: 0.7 },
-  { name: '20 callers, one lane each of 20 shops', callers: 20, shops: 20, target: 0.5 },
-  { name: '20 callers, one lane of one shop', callers: 20, shops: 1, target: 0.5 },
+  { name: '20 callers, one lane each of 20 shops', callers: 20, shops: 20, target: 0.6 },
+  { name: '20 callers, one lane of one shop', callers: 20, shops: 1, target: 0.8 },
+  { name: '50 callers, one lane of one shop', callers: 50, shops: 1, target: 0.8 },
 ]
 
 export async function benchJoin(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {

@@ -4,15 +4,15 @@
  */
 import { connect, type Socket } from 'node:net'
 import { answerOrders } from './client-process.ts'
-import type { Side } from './rounds.ts'
+import { quantile, type Side } from './rounds.ts'
 
 export type LiveOrder =
   /** Opens one stream for each path. */
   | { do: 'open'; side: Side; origin: string; paths: readonly string[] }
   /** Sends the request that changes something, and waits until each stream has told it. */
   | { do: 'change'; side: Side; url: string; headers: Record<string, string>; body: string }
-/** `bytes`: of one event, on average. */
-export type LiveAnswer = { milliseconds: number; bytes: number }
+/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it. `bytes`: of one event, on average. */
+export type LiveAnswer = { milliseconds: number; half: number; most: number; bytes: number }
 
 type Watcher = { socket: Socket; heard: number }
 type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: () => void }
@@ -30,7 +30,8 @@ async function open({ side, origin, paths }: Extract<LiveOrder, { do: 'open' }>)
   for (let first = 0; first < paths.length; first += 50) {
     await Promise.all(paths.slice(first, first + 50).map((path) => watch(watched, new URL(path, origin))))
   }
-  return { milliseconds: performance.now() - began, bytes: watched.bytes / watched.events }
+  const milliseconds = performance.now() - began
+  return { milliseconds, half: milliseconds, most: milliseconds, bytes: watched.bytes / watched.events }
 }
 
 /** Resolves at the first event, which brings the whole state. */
@@ -63,10 +64,12 @@ async function change({ side, url, headers, body }: Extract<LiveOrder, { do: 'ch
   const watched = sides.get(side)!
   const { watchers } = watched
   let missing = watchers.length
+  const delivered: number[] = []
   watched.bytes = 0
   watched.events = 0
   const allHaveIt = new Promise<void>((resolve) => {
     watched.onEvent = () => {
+      delivered.push(performance.now())
       if (--missing === 0) resolve()
     }
   })
@@ -77,5 +80,6 @@ async function change({ side, url, headers, body }: Extract<LiveOrder, { do: 'ch
   const response = await answered
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   await response.text()
-  return { milliseconds, bytes: watched.bytes / watched.events }
+  const after = (share: number) => quantile(delivered, share) - began
+  return { milliseconds, half: after(0.5), most: after(0.99), bytes: watched.bytes / watched.events }
 }

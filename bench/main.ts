@@ -20,7 +20,7 @@ const rounds = flags.has('--quick') ? 5 : 15
 
 const parts: Record<string, (world: World) => Promise<Part>> = {
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
-  live: (world) => benchLive(world, { rounds, watchers: 2_000 }),
+  live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   rank: () => benchRank({ rounds }),
