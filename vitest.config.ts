@@ -5,7 +5,8 @@ const longTests = '**/*.long.test.ts'
 const notMine = ['**/node_modules/**', '**/build/**']
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }
-const withDatabase = { globalSetup: ['test/global-setup.ts'], hookTimeout: 240_000, expect: patient }
+const setupFiles = ['test/patience.ts']
+const withDatabase = { setupFiles, globalSetup: ['test/global-setup.ts'], hookTimeout: 240_000, expect: patient }
 const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'] }
 
 /**
@@ -25,6 +26,9 @@ export default defineConfig(({ mode }) => ({
                 name: 'unit',
                 include: ['{src,bin,scripts,vite}/**/*.test.{ts,tsx,mjs}'],
                 exclude: [...notMine, '**/*.db.test.ts', longTests],
+                testTimeout: 60_000,
+                setupFiles,
+                expect: patient,
               },
             },
             {

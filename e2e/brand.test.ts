@@ -47,7 +47,7 @@ test('joining, the ticket, the call and the privacy notice are in the shop’s c
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   expect(await fillOf(page)).toEqual(plum)
   // A call is orange for everybody.
-  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(240, 147, 47)')
+  await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(240, 147, 47)')
 
   await page.goto(`/entry/privacy?shop=${shop.entryCode}`)
   expect(await fillOf(page)).toEqual(plum)
@@ -75,7 +75,7 @@ test('every colour can be read on every page of a visitor', { timeout: 120_000 }
     const { token } = await join(stage.app, shop)
     for (const address of [`/entry/w/${shop.entryCode}`, `/entry/w/${token}`, `/entry/privacy?shop=${shop.entryCode}`]) {
       await page.goto(address)
-      expect(await page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)
+      await expect.poll(() => page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../test/database.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
+import { patience } from './awake.ts'
 import { desk, openBrowser } from './browser.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { signIn } from './staff.ts'
@@ -21,7 +22,7 @@ describe.each([
   beforeAll(async () => {
     database = await freshDatabase()
     server = await startServer({ env: { DATABASE_URL: database.url, NODE_ENV: 'production' } })
-    link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0])
+    link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0], { timeout: patience })
   })
   afterAll(async () => {
     await server?.stop()
@@ -58,15 +59,15 @@ describe.each([
     await page.getByLabel('リンクの末尾にある合い言葉').fill('AAAAAAAAAAAAAAAAAAAAAA')
     await page.getByRole('button', { name: '設定を始める' }).click()
     await page.getByText('この合い言葉では始められません').waitFor()
-    expect(await page.getByLabel('リンクの末尾にある合い言葉').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('会社・法人のお名前').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('リンクの末尾にある合い言葉').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('会社・法人のお名前').count()).toBe(0)
   })
 
   test('a link of an earlier start is refused as it is opened, before anything is typed', async () => {
     const page = await operator()
     expect((await page.goto(link.replace(/.{4}$/, 'AAAA')))!.status()).toBe(403)
     await page.getByText('この合い言葉では始められません').waitFor()
-    expect(await page.getByLabel('会社・法人のお名前').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('会社・法人のお名前').count()).toBe(0)
   })
 
   test('a form that was open while the server was started anew is refused, and keeps what was typed', async () => {
@@ -76,7 +77,7 @@ describe.each([
     await database.db.pool.query(`update installation set setup_token_hash = '\\x00'`)
     await fill(page, { email: 'owner@example.jp', secret: password })
     await page.getByText('初期設定のリンクが正しくありません').waitFor()
-    expect((await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
     expect((await database.db.pool.query('select from organization')).rowCount).toBe(0)
     await database.db.pool.query('update installation set setup_token_hash = $1', [rows[0].hash])
   })
@@ -87,13 +88,13 @@ describe.each([
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
     await fill(page, { email: 'owner@example.jp', secret: 'password' })
     await page.getByText('このパスワードは推測されやすいため使えません').waitFor()
-    expect(await page.getByLabel('パスワード').getAttribute('aria-invalid')).toBe('true')
-    expect((await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
+    await expect.poll(() => page.getByLabel('パスワード').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
 
     await fill(page, { email: 'owner@example', secret: password })
     await page.getByText('メールアドレスの形をお確かめください').waitFor()
-    expect(await page.getByLabel('メールアドレス').getAttribute('aria-invalid')).toBe('true')
-    expect((await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example'])
+    await expect.poll(() => page.getByLabel('メールアドレス').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example'])
 
     await fill(page, { email: 'owner@example.jp', secret: password })
     await page.getByRole('heading', { name: '受付を始められます' }).waitFor()
@@ -108,7 +109,7 @@ describe.each([
     await page.getByRole('link', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'You can start taking numbers' }).waitFor()
     await page.getByText('若葉通り店 is ready').waitFor()
-    expect(await page.getByRole('link', { name: /\/entry\/w\// }).getAttribute('href')).toBe(join)
+    await expect.poll(() => page.getByRole('link', { name: /\/entry\/w\// }).getAttribute('href')).toBe(join)
 
     const visitor = await operator()
     await visitor.goto(join)
@@ -119,7 +120,7 @@ describe.each([
   test('the link is good once', async () => {
     const page = await operator()
     await page.goto(link)
-    expect(await page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)
     await page.getByRole('link', { name: 'スタッフのサインイン' }).waitFor()
 
     const again = await page.request.post('/api/v1/setup', {

@@ -82,7 +82,7 @@ describe.each([
     await expect.poll(async () => (await tickets()).length).toBe(1)
     if (javaScriptEnabled) {
       await page.getByText('送信できませんでした。入力は残っています').waitFor()
-      expect(await page.getByLabel('お名前').inputValue()).toBe('山田')
+      await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
     } else {
       await page.waitForURL('chrome-error://chromewebdata/')
     }
@@ -107,7 +107,7 @@ describe.each([
     await takeNumber(page).click()
     await page.getByText('もう一度「受付番号を取る」を押してください').waitFor()
     expect(await tickets()).toEqual([])
-    expect(await page.getByLabel('お名前').inputValue()).toBe('山田')
+    await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
     await takeNumber(page).click()
     await ticketToken(page)
     expect(await person.cookies()).toEqual([])
@@ -121,7 +121,7 @@ describe.each([
       const answer = await page.goto(`/entry/w/${encodeURIComponent(typed)}`)
       expect(answer?.status()).toBe(404)
       await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
-      expect(await page.getByLabel('受付コード').inputValue()).toBe(typed)
+      await expect.poll(() => page.getByLabel('受付コード').inputValue()).toBe(typed)
     }
     const fullWidth = [...shop.entryCode.toLowerCase()].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('')
     await page.getByLabel('受付コード').fill(`${fullWidth.slice(0, 4)}ー${fullWidth.slice(4)}`)
@@ -148,15 +148,15 @@ test('the party’s size is stepped within its limits', async () => {
   await page.goto(await freshShop())
   const size = page.getByLabel('ご来店の人数')
   await page.getByRole('button', { name: '1名減らす' }).click()
-  expect(await size.inputValue()).toBe('1')
+  await expect.poll(() => size.inputValue()).toBe('1')
   await page.getByRole('button', { name: '1名増やす' }).click()
-  expect(await size.inputValue()).toBe('2')
+  await expect.poll(() => size.inputValue()).toBe('2')
   await size.fill('20')
   await page.getByRole('button', { name: '1名増やす' }).click()
-  expect(await size.inputValue()).toBe('20')
+  await expect.poll(() => size.inputValue()).toBe('20')
   await size.fill('21')
   await takeNumber(page).click()
-  expect(await size.evaluate((field: { validity: { rangeOverflow: boolean } }) => field.validity.rangeOverflow)).toBe(true)
+  await expect.poll(() => size.evaluate((field: { validity: { rangeOverflow: boolean } }) => field.validity.rangeOverflow)).toBe(true)
   expect(await tickets()).toEqual([])
 })
 

@@ -40,8 +40,9 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   await page.getByRole('link', { name: '中文' }).click()
   await page.waitForURL(`**/zh/entry/w/${entryCode}`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')!
-  expect(cookie.value).toBe('zh')
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
+  await expect.poll(async () => (await remembered())?.value).toBe('zh')
+  const cookie = (await remembered())!
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365)
   await page.goto('/')
   expect(path(page)).toBe('/zh')
@@ -53,7 +54,7 @@ describe.each(locales)('in %s', (locale) => {
   test('the page says its language and where the others are', async () => {
     const page = await somebody({ locale })
     await page.goto(address('/entry/w'))
-    expect(await page.locator('html').getAttribute('lang')).toBe(tag[locale])
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag[locale])
     const links = await page.locator('link[rel=alternate]').all()
     expect(await Promise.all(links.map(async (link) => [await link.getAttribute('hreflang'), await link.getAttribute('href')]))).toEqual([
       ['ja', `${stage.app.origin}/entry/w`],
@@ -62,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
       ['x-default', `${stage.app.origin}/entry/w`],
     ])
     const titles = { ja: '受付コードを入れる - うけつけカード', en: 'Enter a shop code - Uketsuke Card', zh: '输入受理码 - 受付卡' }
-    expect(await page.title()).toBe(titles[locale])
+    await expect.poll(() => page.title()).toBe(titles[locale])
   })
 
   test('an address that no page has', async () => {
@@ -76,7 +77,7 @@ describe.each(locales)('in %s', (locale) => {
       await page.getByRole('heading', { name: titles[locale] }).waitFor()
     }
     await page.getByRole('link', { name: { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }[locale] }).click()
-    expect(path(page)).toBe(address('/'))
+    await expect.poll(() => path(page)).toBe(address('/'))
   })
 
   test('only its own sentences reach the browser', async () => {

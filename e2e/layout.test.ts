@@ -1,7 +1,7 @@
 /** The frame of the staff's pages: which shop they are about, and whether I serve there. */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { join, password, type TestMember } from '../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { join, newMember, password, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
 import { nextBar, signIn, snack } from './staff.ts'
@@ -18,9 +18,9 @@ const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activ
 const rail = (page: Page) => page.getByRole('navigation').first()
 
 describe('who works in several shops', () => {
-  let ticketId: string
-  beforeAll(async () => {
-    ticketId = (await join(stage.app, stage.world.east.main, { name: '山田' })).ticketId
+  let visit: Awaited<ReturnType<typeof join>>
+  beforeEach(async () => {
+    visit = await join(stage.app, stage.world.east.main, { name: '山田' })
     await join(stage.app, stage.world.east.branch, { name: '佐藤' })
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
@@ -30,12 +30,12 @@ describe('who works in several shops', () => {
     await page.getByText('山田 様').first().waitFor()
     await switcher(page).click()
     const shops = page.getByRole('menuitem')
-    expect(await shops.allInnerTexts()).toEqual(['東店', '支店'])
-    expect(await shops.first().getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => shops.allInnerTexts()).toEqual(['東店', '支店'])
+    await expect.poll(() => shops.first().getAttribute('aria-current')).toBe('true')
     await shops.filter({ hasText: '支店' }).click()
     await page.waitForURL('**/shopAdmin/waiting')
     await nextBar(page).getByText('佐藤 様').waitFor()
-    expect(await page.getByText('山田').count()).toBe(0)
+    await expect.poll(() => page.getByText('山田').count()).toBe(0)
     await awake(page)
     await page.keyboard.press('n')
     await snack(page, '佐藤 様をお呼びしました').waitFor()
@@ -47,8 +47,8 @@ describe('who works in several shops', () => {
   })
 
   test('by keyboard; a visit of the one leads to the queue of the other', async () => {
-    const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${ticketId}`)
-    await page.getByRole('heading', { name: 'A001' }).waitFor()
+    const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${visit.ticketId}`)
+    await page.getByRole('heading', { name: visit.number }).waitFor()
     await switcher(page).focus()
     await page.keyboard.press('Enter')
     await inMenu(page)
@@ -62,7 +62,7 @@ describe('who works in several shops', () => {
 
   test('somebody of one shop has nothing to switch, and no address leads to another', async () => {
     const page = await open(stage.world.east.members.staff, '/shopAdmin/waiting')
-    expect(await switcher(page).count()).toBe(0)
+    await expect.poll(() => switcher(page).count()).toBe(0)
     for (const shop of [stage.world.east.branch, stage.world.west.main]) {
       await page.goto(`/shopAdmin/waiting?shop=${shop.scope.shopId}`)
       await rail(page).getByText('東店').waitFor()
@@ -92,42 +92,44 @@ describe('presence', () => {
   }
 
   test('is said by a tap or by keyboard, and kept', async () => {
-    const { reception } = stage.world.east.members
+    const reception = await newMember(stage.app, stage.world.east.main.scope, 'reception')
     const page = await open(reception)
-    expect(await presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
+    await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
     await presence(page).click()
-    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['対応できます', '離席中', '休憩中', '勤務外'])
+    await expect.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['対応できます', '離席中', '休憩中', '勤務外'])
     await page.getByRole('menuitemradio', { name: '対応できます' }).click()
     await expect.poll(() => stored(reception)).toBe('serving_ready')
     await presence(page).focus()
     await page.keyboard.press('Enter')
     await inMenu(page)
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('休憩中')
+    await page.keyboard.press('Enter')
     await expect.poll(() => stored(reception)).toBe('break')
     await page.goto('/en/shopAdmin/waiting')
     await rail(page).getByRole('button', { name: 'My presence: On a break' }).waitFor()
   })
 
   test('goes back to what it was when it could not be kept, and says so', async () => {
-    const { manager } = stage.world.east.members
+    const manager = await newMember(stage.app, stage.world.east.main.scope, 'manager')
     const page = await open(manager)
     await page.route('**/presence', (route) => route.abort())
     await presence(page).click()
     await page.getByRole('menuitemradio', { name: '対応できます' }).click()
     await rail(page).getByRole('alert').waitFor()
-    expect(await presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
+    await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
     expect(await stored(manager)).toBeUndefined()
     await page.unroute('**/presence')
     await presence(page).click()
     await page.getByRole('menuitemradio', { name: '対応できます' }).click()
     await expect.poll(() => stored(manager)).toBe('serving_ready')
-    expect(await rail(page).getByRole('alert').count()).toBe(0)
+    await expect.poll(() => rail(page).getByRole('alert').count()).toBe(0)
   })
 
   test('an auditor serves nobody', async () => {
     const page = await open(stage.world.east.members.auditor)
     await rail(page).getByText('東店').waitFor()
-    expect(await presence(page).count()).toBe(0)
+    await expect.poll(() => presence(page).count()).toBe(0)
   })
 })
 

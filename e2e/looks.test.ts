@@ -80,11 +80,22 @@ const widest = `(() => {
   return boxes.filter(({ right }) => right > furthest - 1).slice(-3).map(({ box }) => box.outerHTML.slice(0, 120)).join(' | ')
 })()`
 
+/** Once it fits; what adapts itself by script may need a moment for that. */
+const widthOf = (width: number) => `new Promise((resolve) => {
+  const end = performance.now() + 2_000
+  const look = () => {
+    const wide = document.documentElement.scrollWidth
+    if (wide <= ${width} || performance.now() > end) resolve(wide)
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
+
 async function overflow(page: Page, widths: readonly number[]): Promise<string[]> {
   const wrong: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+    const wide = await page.evaluate<number>(widthOf(width))
     if (wide > width) wrong.push(`${wide} px wide at ${width}: ${await page.evaluate<string>(widest)}`)
   }
   return wrong

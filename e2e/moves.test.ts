@@ -143,7 +143,7 @@ test('a colleague was first: nothing of what was typed is lost, and saving again
   await queue.move(called, 'edit', { partySize: 4 })
   await sheet.getByRole('button', { name: '保存する' }).click()
   await sheet.getByText('ほかの方が先に更新しました').waitFor()
-  expect(await sheet.getByLabel('メモ').inputValue()).toBe('お子さま連れ')
+  await expect.poll(() => sheet.getByLabel('メモ').inputValue()).toBe('お子さま連れ')
   await sheet.getByRole('button', { name: '保存する' }).click()
   await sheet.waitFor({ state: 'hidden' })
   const { rows } = await stage.app.db.pool.query('select party_size, note, status from ticket where id = $1', [ticketId])

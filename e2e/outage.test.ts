@@ -55,8 +55,8 @@ test('killed and started again: the ticket says how old it is, then is right; st
 
   server.process.kill('SIGKILL')
   await server.ended
-  await visitor.getByText('電波が届いていません').waitFor({ timeout: 20_000 })
-  await staff.getByText(/から更新できていません/).waitFor({ timeout: 20_000 })
+  await visitor.getByText('電波が届いていません').waitFor()
+  await staff.getByText(/から更新できていません/).waitFor()
   expect(new URL(staff.url()).pathname).toBe('/shopAdmin/waiting')
 
   server = await start(new URL(server.origin).port)
@@ -84,8 +84,8 @@ test('the database away: nobody is signed out, everybody is told, and afterwards
   await awake(staff)
 
   await database.cut()
-  await visitor.getByText('電波が届いていません').waitFor({ timeout: 20_000 })
-  await staff.getByText(/から更新できていません/).waitFor({ timeout: 20_000 })
+  await visitor.getByText('電波が届いていません').waitFor()
+  await staff.getByText(/から更新できていません/).waitFor()
   const another = await person.newPage()
   const answer = await another.goto('/shopAdmin/waiting')
   expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true])

@@ -36,7 +36,7 @@ describe('the card’s form (R2.30)', () => {
     await next.click()
     // The next step's heading is read, and seen.
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
-    expect(await part.locator('input[name=name]').isVisible()).toBe(false)
+    await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
   })
 
   test('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {
@@ -70,23 +70,25 @@ describe('the card’s form (R2.30)', () => {
     await part.locator('[data-date="2026-11-28"]').waitFor()
     await end.click()
     await expect.poll(() => page.evaluate('document.activeElement.dataset.field')).toBe('viewingWish')
-    expect(await part.locator('output[data-answers]').count()).toBe(0)
+    await expect.poll(() => part.locator('output[data-answers]').count()).toBe(0)
     for (const day of ['2026-11-28', '2026-11-24']) await part.locator(`[data-date="${day}"]`).click()
     await part.getByRole('checkbox', { name: '個人情報の利用目的に同意します' }).check()
     await end.click()
     await part.locator('output[data-answers]').waitFor({ state: 'attached' })
-    expect(await answers(part)).toEqual({
-      name: ['山本 由佳'],
-      phone: ['+819000001234'],
-      'moveIn.kind': ['any'],
-      rentMin: ['110000'],
-      rentMax: ['115000'],
-      layouts: ['2K'],
-      viewingWish: ['2026-11-28', '2026-11-24'],
-      consentPurpose: ['yes'],
-      consentPurposeVersion: ['3'],
-      consentPurposeLocale: ['ja'],
-    })
+    await expect
+      .poll(() => answers(part))
+      .toEqual({
+        name: ['山本 由佳'],
+        phone: ['+819000001234'],
+        'moveIn.kind': ['any'],
+        rentMin: ['110000'],
+        rentMax: ['115000'],
+        layouts: ['2K'],
+        viewingWish: ['2026-11-28', '2026-11-24'],
+        consentPurpose: ['yes'],
+        consentPurposeVersion: ['3'],
+        consentPurposeLocale: ['ja'],
+      })
   })
 
   test('what was typed while the parts of the fields were still on their way stays, and is checked', async () => {
@@ -97,8 +99,8 @@ describe('the card’s form (R2.30)', () => {
     await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-12')
     await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
     await wake()
-    expect(await part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-12')
-    expect(await part.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+    await expect.poll(() => part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-12')
+    await expect.poll(() => part.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
     await part.getByRole('alert').filter({ hasText: 'けた' }).waitFor()
     await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
     await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
@@ -113,7 +115,7 @@ describe('the card’s form (R2.30)', () => {
     await part.getByRole('textbox').fill('All is well')
     await part.getByRole('button', { name: /^Next/ }).click()
     await part.getByRole('button', { name: 'Loading…', disabled: true }).waitFor()
-    expect(await part.locator('section').count()).toBe(2)
+    await expect.poll(() => part.locator('section').count()).toBe(2)
     await come()
     await part.getByText('3 / 6').waitFor()
     await expect.poll(() => focused(page)).toMatch('Why you are moving')
@@ -128,21 +130,23 @@ describe('the card’s form (R2.30)', () => {
     await part.locator('[data-date]').filter({ visible: true }).first().waitFor()
     await part.getByRole('button', { name: 'Check your answers' }).click()
     await part.locator('output[data-answers]').waitFor({ state: 'attached' })
-    expect(await answers(part)).toEqual({
-      name: ['山本 由佳'],
-      kana: ['ヤマモト ユカ'],
-      phone: ['+819000001234'],
-      'moveIn.kind': ['range'],
-      'moveIn.from': ['2027-01-11'],
-      'moveIn.to': ['2027-02-28'],
-      rentMin: ['90000'],
-      rentMax: ['115000'],
-      layouts: ['1LDK', '2K'],
-      viewingWish: ['2026-11-28', '2026-11-24'],
-      consentPurpose: ['yes'],
-      consentPurposeVersion: ['3'],
-      consentPurposeLocale: ['en'],
-    })
+    await expect
+      .poll(() => answers(part))
+      .toEqual({
+        name: ['山本 由佳'],
+        kana: ['ヤマモト ユカ'],
+        phone: ['+819000001234'],
+        'moveIn.kind': ['range'],
+        'moveIn.from': ['2027-01-11'],
+        'moveIn.to': ['2027-02-28'],
+        rentMin: ['90000'],
+        rentMax: ['115000'],
+        layouts: ['1LDK', '2K'],
+        viewingWish: ['2026-11-28', '2026-11-24'],
+        consentPurpose: ['yes'],
+        consentPurposeVersion: ['3'],
+        consentPurposeLocale: ['en'],
+      })
   })
 
   test('what the server said stands at its field until that is another one', async () => {
@@ -165,36 +169,40 @@ describe('the card’s confirmation (R2.30)', () => {
     const page = await openPart('user-card-confirm')
     const filled = inState(page, 'filled')
     await filled.getByText('090-0000-1234').waitFor()
-    expect(await pairs(filled)).toEqual([
-      'お名前 | 山本 由佳 様',
-      'フリガナ | ヤマモト ユカ',
-      '電話番号 | 090-0000-1234',
-      'メールアドレス | 未記入',
-      'ご入居希望時期 | 2027年1月11日（月）から2027年2月28日（日）まで',
-      'ご予算 | 9万〜11.5万円',
-      '希望間取り | 1LDK、2K',
-      '内見希望日 | 第1希望 11月28日（土） | 第2希望 11月24日（火）',
-      '個人情報の利用目的に同意します | 同意済み（第3版）',
-    ])
-    expect((await pairs(inState(page, 'empty'))).slice(4, 6)).toEqual(['ご入居希望時期 | できるだけ早く', 'ご予算 | 8.5万円まで'])
+    await expect
+      .poll(() => pairs(filled))
+      .toEqual([
+        'お名前 | 山本 由佳 様',
+        'フリガナ | ヤマモト ユカ',
+        '電話番号 | 090-0000-1234',
+        'メールアドレス | 未記入',
+        'ご入居希望時期 | 2027年1月11日（月）から2027年2月28日（日）まで',
+        'ご予算 | 9万〜11.5万円',
+        '希望間取り | 1LDK、2K',
+        '内見希望日 | 第1希望 11月28日（土） | 第2希望 11月24日（火）',
+        '個人情報の利用目的に同意します | 同意済み（第3版）',
+      ])
+    await expect
+      .poll(async () => (await pairs(inState(page, 'empty'))).slice(4, 6))
+      .toEqual(['ご入居希望時期 | できるだけ早く', 'ご予算 | 8.5万円まで'])
   })
 
   test('each group leads back to where it is filled in, and the button sends', async () => {
     const page = await openPart('user-card-confirm', '/en')
     const filled = inState(page, 'filled')
     const edits = filled.getByRole('link', { name: /^Change: / })
-    expect(await edits.evaluateAll((all: { href: string }[]) => all.map(({ href }) => new URL(href).pathname))).toEqual(
-      Array(3).fill('/en/test/user-card-form'),
-    )
-    expect(await filled.getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(true)
-    expect(await inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
+    await expect
+      .poll(() => edits.evaluateAll((all: { href: string }[]) => all.map(({ href }) => new URL(href).pathname)))
+      .toEqual(Array(3).fill('/en/test/user-card-form'))
+    await expect.poll(() => filled.getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(true)
+    await expect.poll(() => inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
   })
 
   test('on paper there are the questions and answers, and nothing to press', async () => {
     const page = await openPart('user-card-confirm', '/zh')
     const filled = inState(page, 'filled')
     await page.emulateMedia({ media: 'print' })
-    expect(await filled.getByText('山本 由佳').isVisible()).toBe(true)
-    expect(await filled.locator('a, button').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => filled.getByText('山本 由佳').isVisible()).toBe(true)
+    await expect.poll(() => filled.locator('a, button').filter({ visible: true }).count()).toBe(0)
   })
 })

@@ -73,28 +73,35 @@ test('there are no more pictures than there should be, and no old ones', () => {
   expect(kept.reduce((bytes, name) => bytes + statSync(join(folder, name)).size, 0)).toBeLessThanOrEqual(6_000_000)
 })
 
-test('R2.30 the parts look as they did', { timeout: 300_000 }, async () => {
+test('R2.30 the parts look as they did', { timeout: 900_000 }, async () => {
   const page = await (await stage.person({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })).newPage()
   // Whether this machine has a camera is not in the pictures.
   await page.addInitScript('if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => []')
   const wrong: string[] = []
   for (const picture of pictures) {
     const name = file(picture)
-    const taken = await take(page, picture)
+    await open(page, picture)
     if (taking) {
-      writeFileSync(join(folder, name), taken)
+      writeFileSync(join(folder, name), await take(page))
       continue
     }
-    const problem = compare(name, taken)
+    // A part of the page may still be on its way on a busy machine; what looks otherwise for so long looks otherwise.
+    const end = performance.now() + 15_000
+    let problem = compare(name, await take(page))
+    while (problem && performance.now() < end) problem = compare(name, await take(page))
     if (problem) wrong.push(problem)
+    else for (const left of [name, `${name}.difference.png`]) rmSync(join(results, left), { force: true })
   }
   if (wrong.length > 0) expect.fail(wrong.join('\n'))
 })
 
-async function take(page: Page, { part, locale, scheme, width }: Picture): Promise<Buffer> {
+async function open(page: Page, { part, locale, scheme, width }: Picture): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'networkidle' })
+}
+
+async function take(page: Page): Promise<Buffer> {
   const states = page.locator('[data-part][data-alive]')
   await states.waitFor()
   // A part may take the focus, whose ring and caret are another test's.

@@ -1,8 +1,8 @@
 /** The whole job on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
 import { expect, test } from 'vitest'
 import { password } from '../test/world.ts'
-import { awake } from './awake.ts'
 import { desk } from './browser.ts'
+import { openQueue } from './queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -10,14 +10,14 @@ import { slip, takeTicket } from './visitor.ts'
 const stage = openStage()
 
 test('a visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
-  const { entryCode } = stage.world.east.main
+  const { shop, member } = await openQueue(stage.app)
   const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
-  await takeTicket(visitor, entryCode, '山田')
-  expect(await visitor.evaluate('isSecureContext')).toBe(false)
+  await takeTicket(visitor, shop.entryCode, '山田')
+  await expect.poll(() => visitor.evaluate('isSecureContext')).toBe(false)
   await slip(visitor).getByText('の最新情報です').waitFor()
 
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
-  await signIn(staff, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
+  await signIn(staff, { email: member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(staff, '1')
   await nextBar(staff).getByText('山田 様').waitFor()
   await staff.keyboard.press('n')
@@ -25,7 +25,7 @@ test('a visitor joins and follows the ticket, staff sign in, call, and sign out'
   await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
 
   await staff.reload()
-  await awake(staff)
+  await staff.getByRole('button', { name: /^1番(・|$)/ }).waitFor()
   await staff.keyboard.press('s')
   await visitor.getByText('ただいまご案内しています').waitFor()
   await staff.getByRole('link', { name: 'サインアウト' }).click()
@@ -40,5 +40,5 @@ test('what is to be copied can be copied by hand', async () => {
   await staff.getByRole('button', { name: 'コピー' }).click()
   await staff.getByText('選択しました。Ctrl+C').waitFor()
   const link = `${stage.networkOrigin}/entry/w/${stage.world.east.main.entryCode}`
-  expect(await staff.evaluate('getSelection().toString()')).toBe(link)
+  await expect.poll(() => staff.evaluate('getSelection().toString()')).toBe(link)
 })

@@ -14,11 +14,11 @@ test.each([
 ])('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   expect((await page.goto(notice(language)))?.status()).toBe(200)
-  expect(await page.title()).toBe(title)
+  await expect.poll(() => page.title()).toBe(title)
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(6)
-  expect(await page.getByRole('main').textContent()).toContain(words)
-  expect(await page.getByRole('main').textContent()).toContain('東店')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(6)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain(words)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('東店')
 })
 
 test('R2.3 the page to join on leads to its shop’s notice', async () => {
@@ -65,5 +65,5 @@ test('R2.3 a code of no shop is a 404 that says so', async () => {
   const page = await (await stage.person()).newPage()
   expect((await page.goto('/en/entry/privacy?shop=ZZZZZZZZ'))?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This notice could not be found' }).waitFor()
-  expect(await page.getByRole('textbox').inputValue()).toBe('ZZZZZZZZ')
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('ZZZZZZZZ')
 })

@@ -14,7 +14,7 @@ test.each([
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
   await awake(page)
-  expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
   await person.setOffline(true)
   await page.getByRole('status').filter({ hasText: gone }).waitFor()
   await person.setOffline(false)
@@ -24,5 +24,5 @@ test.each([
   await notice.evaluate((element: { getAnimations(): { finish(): void }[] }) => {
     for (const animation of element.getAnimations()) animation.finish()
   })
-  expect((await notice.boundingBox())?.height).toBe(0)
+  await expect.poll(async () => (await notice.boundingBox())?.height).toBe(0)
 })

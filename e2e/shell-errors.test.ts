@@ -25,14 +25,16 @@ const ways = {
 
 /** The status that the page shows, and that it leads home. */
 async function expectErrorPage(page: Page, locale: (typeof locales)[number], status: number): Promise<void> {
-  expect(
-    await page
-      .locator('[aria-hidden=true]')
-      .filter({ hasText: String(status) })
-      .count(),
-  ).toBeGreaterThan(0)
-  expect(await page.locator('html').getAttribute('lang')).toMatch(locale)
-  expect(await page.title()).toBe(`${await page.getByRole('heading', { level: 1 }).innerText()} - ${product[locale]}`)
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-hidden=true]')
+        .filter({ hasText: String(status) })
+        .count(),
+    )
+    .toBeGreaterThan(0)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(locale)
+  await expect.poll(() => page.title()).toBe(`${await page.getByRole('heading', { level: 1 }).innerText()} - ${product[locale]}`)
   await page.getByRole('link', { name: home[locale] }).click()
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }

@@ -29,18 +29,18 @@ test('R2.28: on the form to join, what was typed and chosen stays, and so does t
   page.on('response', (response) => loaded.push(response.text().catch(() => '')))
   await change(page, '日本語', 'English')
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
-  expect(path(page)).toBe(`/en/entry/w/${entryCode}`)
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await page.title()).toBe('Take a number - Uketsuke Card')
-  expect(await page.locator('input[name=name]').inputValue()).toBe('山田')
-  expect(await page.locator('input[name=partySize]').inputValue()).toBe('2')
-  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(
-    await page.getByRole('radio').nth(1).getAttribute('value'),
-  )
-  expect(await page.locator('input[name=key]').inputValue()).toBe(key)
-  expect(await page.evaluate('sameDocument')).toBe(true)
-  expect(await page.evaluate('document.activeElement.localName')).toBe('summary')
-  expect(await page.locator('details[open]').count()).toBe(0)
+  await expect.poll(() => path(page)).toBe(`/en/entry/w/${entryCode}`)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.title()).toBe('Take a number - Uketsuke Card')
+  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
+  await expect.poll(() => page.locator('input[name=partySize]').inputValue()).toBe('2')
+  await expect
+    .poll(() => page.getByRole('radio', { checked: true }).getAttribute('value'))
+    .toBe(await page.getByRole('radio').nth(1).getAttribute('value'))
+  await expect.poll(() => page.locator('input[name=key]').inputValue()).toBe(key)
+  await expect.poll(() => page.evaluate('sameDocument')).toBe(true)
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('summary')
+  await expect.poll(() => page.locator('details[open]').count()).toBe(0)
 
   const everything = (await Promise.all(loaded)).join('\n')
   const own = await sentencesOf('en')
@@ -50,18 +50,19 @@ test('R2.28: on the form to join, what was typed and chosen stays, and so does t
     expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
   }
 
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')!
-  expect(cookie.value).toBe('en')
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
+  await expect.poll(async () => (await remembered())?.value).toBe('en')
+  const cookie = (await remembered())!
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365)
-  await page.goBack()
-  expect(path(page)).toBe('/en')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => path(page)).toBe('/en')
 })
 
 test('R2.28: what the server refused stays as it was typed, in a form that was sent before the page’s script ran', async () => {
   const page = await (await stage.person()).newPage()
   const address = `/entry/w/${stage.world.east.main.entryCode}`
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(address)
+  await Promise.all([page.waitForEvent('requestfailed'), page.goto(address, { waitUntil: 'commit' })])
   await page.locator('input[name=name]').fill('山田')
   await page.locator('form[method=post]').evaluate((form: { noValidate: boolean }) => {
     form.noValidate = true
@@ -73,8 +74,8 @@ test('R2.28: what the server refused stays as it was typed, in a form that was s
   await awake(page)
   await change(page, '日本語', '中文')
   await page.getByRole('heading', { name: '取号排队' }).waitFor()
-  expect(await page.locator('input[name=name]').inputValue()).toBe('山田')
-  expect(await page.locator('input[name=partySize]').inputValue()).toBe('99')
+  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
+  await expect.poll(() => page.locator('input[name=partySize]').inputValue()).toBe('99')
 })
 
 test('R2.28: on the sign-in page, also the password and where it leads afterwards', async () => {
@@ -86,8 +87,8 @@ test('R2.28: on the sign-in page, also the password and where it leads afterward
   await change(page, '日本語', 'English')
   await page.waitForURL('**/en/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  expect(await page.locator('input[name=email]').inputValue()).toBe('hana@example.jp')
-  expect(await page.locator('input[name=password]').inputValue()).toBe('a long secret')
+  await expect.poll(() => page.locator('input[name=email]').inputValue()).toBe('hana@example.jp')
+  await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('a long secret')
 })
 
 test('R2.28: without a connection the page stays as it is', async () => {
@@ -102,6 +103,6 @@ test('R2.28: without a connection the page stays as it is', async () => {
   await person.setOffline(true)
   await change(page, 'English', '中文')
   await page.getByRole('status').filter({ hasText: 'No connection' }).waitFor()
-  expect(await page.locator('input[name=name]').inputValue()).toBe('山田')
+  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
 })

@@ -46,5 +46,5 @@ test.each(locales)('R2.29: in %s', async (locale) => {
   }
   expect([...titles].filter(([, title]) => !new RegExp(`^.+ - ${product[locale]}$`).test(title))).toEqual([])
   await plain.goto(prefix[locale] || '/')
-  expect(await plain.title()).toBe(product[locale])
+  await expect.poll(() => plain.title()).toBe(product[locale])
 })

@@ -30,7 +30,7 @@ test('the queue’s page weighs at most 260 KB of scripts', async () => {
   const { js, files } = await weighPage(person, '/shopAdmin/waiting', async (opened) => {
     // The SDK is the last to come, and asks who is signed in.
     const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('accounts:lookup'))`
-    await expect.poll(() => opened.evaluate(loaded), { timeout: 8_000 }).toBe(true)
+    await expect.poll(() => opened.evaluate(loaded)).toBe(true)
   })
   expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
   expect(await marksIn(files)).toEqual(Object.keys(marks))

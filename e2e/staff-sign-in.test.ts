@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { sendSignIn, signIn } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -29,8 +30,8 @@ describe('what is wrong is said in place', () => {
     await page.locator('input[name=password]').fill('something else')
     await page.locator('button[type=submit]').click()
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
-    expect(await page.locator('input[name=email]').inputValue()).toBe(queue.member.email)
-    expect((await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
+    await expect.poll(() => page.locator('input[name=email]').inputValue()).toBe(queue.member.email)
+    await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
   })
 
   test('nothing typed', async () => {
@@ -43,19 +44,11 @@ describe('what is wrong is said in place', () => {
 
 test('what was typed or filled in before the page’s script ran counts', async () => {
   const page = await staffPage()
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const wake = await holdScripts(page)
   await page.goto('/shopAdmin/login', { waitUntil: 'commit' })
   await page.getByLabel('メールアドレス').fill(queue.member.email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  open()
-  await awake(page)
+  await wake()
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
   await page.waitForURL('**/shopAdmin')
 })
@@ -118,6 +111,6 @@ test('signing out closes everything: the page behind, the other tab, the API', a
   await other.waitForURL('**/shopAdmin/login?*')
   await page.goBack({ waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'こんにちは' }).waitFor()
-  expect(await page.getByText('山田').count()).toBe(0)
-  expect((await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
+  await expect.poll(() => page.getByText('山田').count()).toBe(0)
+  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
 })

@@ -35,7 +35,7 @@ describe.each(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sente
     await page.getByText(sentence).waitFor()
     await expect.poll(() => isInvalid(page, 'partySize')).toBe('true')
     await expect.poll(() => wrongUnder(page, 'partySize')).toEqual([sentence])
-    expect(await page.getByText(heading).count()).toBe(0)
+    await expect.poll(() => page.getByText(heading).count()).toBe(0)
 
     await page.locator('button[type=submit]').last().click()
     await page.getByText(heading).waitFor()
@@ -72,10 +72,10 @@ describe.each(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sente
     expect(answer.status()).toBe(422)
     await page.getByText(heading).waitFor()
     expect(await wrongUnder(page, 'partySize')).toEqual([sentence])
-    expect(await page.locator('input[name=name]').inputValue()).toBe('山田')
-    expect(await page.getByRole('link', { name: sentence }).getAttribute('href')).toBe(
-      `#${await page.locator('input[name=partySize]').getAttribute('id')}`,
-    )
+    await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
+    await expect
+      .poll(() => page.getByRole('link', { name: sentence }).getAttribute('href'))
+      .toBe(`#${await page.locator('input[name=partySize]').getAttribute('id')}`)
 
     await page.locator('input[name=partySize]').fill('2')
     await page.locator('button[type=submit]').last().click()
@@ -89,7 +89,7 @@ test('what was typed before the page’s script ran is checked when it does', as
   const wake = await holdScripts(page)
   await page.goto(`/entry/w/${shop.entryCode}`, { waitUntil: 'commit' })
   await page.getByLabel('ご来店の人数').fill('21')
-  expect(await page.getByText(sentences[''][0]).count()).toBe(0)
+  await expect.poll(() => page.getByText(sentences[''][0]).count()).toBe(0)
   await wake()
   await page.getByText(sentences[''][0]).waitFor()
 })
@@ -120,7 +120,7 @@ test('the steps beside the party’s size count as typing', async () => {
   await page.getByText(sentences[''][0]).waitFor()
   await page.getByRole('button', { name: '1名増やす' }).click()
   await page.getByText(sentences[''][0]).waitFor({ state: 'detached' })
-  expect(await page.getByLabel('ご来店の人数').inputValue()).toBe('20')
+  await expect.poll(() => page.getByLabel('ご来店の人数').inputValue()).toBe('20')
   await takeNumber(page).click()
   await ticketToken(page)
 })
@@ -177,7 +177,7 @@ describe('signing in', () => {
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
     await page.getByLabel('メールアドレス').focus()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
-    expect(await sentence.count()).toBe(1)
+    await expect.poll(() => sentence.count()).toBe(1)
     await page.getByLabel('パスワード', { exact: true }).pressSequentially('x')
     await sentence.waitFor({ state: 'detached' })
   })

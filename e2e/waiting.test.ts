@@ -44,11 +44,13 @@ test('a visit by buttons: call this one, recall, start, finish', async () => {
     .getByRole('button', { name: /^再呼出/ })
     .click()
   await row(page, 'A002').getByText('これ以上は再呼出できません').waitFor()
-  expect(
-    await row(page, 'A002')
-      .getByRole('button', { name: /^再呼出/ })
-      .isDisabled(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      row(page, 'A002')
+        .getByRole('button', { name: /^再呼出/ })
+        .isDisabled(),
+    )
+    .toBe(true)
   await row(page, 'A002').getByRole('button', { name: /^開始/ }).click()
   await row(page, 'A002').getByText('対応中').waitFor()
   await row(page, 'A002').getByRole('button', { name: /^完了/ }).click()
@@ -136,10 +138,10 @@ describe('who may do what', () => {
 
   test('an auditor looks on', async () => {
     const page = await openAs('auditor')
-    expect(await page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
     await page.keyboard.press('n')
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
     expect(await status('A001')).toBe('waiting')
   })
 
@@ -147,7 +149,9 @@ describe('who may do what', () => {
     const page = await openAs('reception')
     await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'すぐに対応する'])
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'すぐに対応する'])
   })
 })
 
@@ -161,12 +165,11 @@ test('one visit: its course, who did what, and undo', async () => {
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
   const rows = page.getByRole('table').first().getByRole('row')
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3)
-  expect((await rows.allInnerTexts())[2]).toMatch(/呼出中[\s\S]*続いています[\s\S]*2番・担当 staff/)
+  await expect.poll(async () => (await rows.allInnerTexts())[2]).toMatch(/呼出中[\s\S]*続いています[\s\S]*2番・担当 staff/)
   const events = page.getByRole('complementary').getByRole('listitem')
-  expect((await events.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/お呼びしました 2番へ 担当 staffさん$/),
-    expect.stringMatching(/受付しました お客さま$/),
-  ])
+  await expect
+    .poll(async () => (await events.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual([expect.stringMatching(/お呼びしました 2番へ 担当 staffさん$/), expect.stringMatching(/受付しました お客さま$/)])
 
   await queue.move(called, 'start')
   await page.getByText('対応を始めました').waitFor()

@@ -110,5 +110,5 @@ test('an auditor reads the reason and sets nothing', async () => {
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('いちばん先の方です').waitFor()
-  expect(await sheet.getByRole('radio', { name: 'ご予約' }).isDisabled()).toBe(true)
+  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isDisabled()).toBe(true)
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
 async function eventually(work: () => Promise<void>): Promise<void> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 45_000
   for (;;) {
     try {
       return await work()

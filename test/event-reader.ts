@@ -39,7 +39,7 @@ export async function readStream(url: string, headers: Record<string, string> = 
     status: response.status,
     events,
     ended: read(),
-    next(event, fits = () => true, within = 5_000) {
+    next(event, fits = () => true, within = 30_000) {
       return vi.waitFor(
         () => {
           const index = events.findIndex((one, place) => place >= taken && one.event === event && fits(one.data as never))

@@ -25,9 +25,10 @@ import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry-settings.ts'
 import { joinQueue } from '#server/tickets/join.ts'
 import { createTicketLive } from '#server/tickets/watch.ts'
-import { queueHint } from '#server/tickets/watched-shop.ts'
+import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
 import { freshDatabase } from './database.ts'
 import { type EventReader, readStream } from './event-reader.ts'
+import { setDayApart } from './world.ts'
 
 export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 export const clock = () => Temporal.Now.instant()
@@ -47,11 +48,11 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
 })
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
-export async function startProcess(url: string, directUrl = url) {
+export async function startProcess(url: string, directUrl = url, timings = liveTimings) {
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log })
-  const live = createTicketLive({ db, hints, clock, log })
+  const live = createTicketLive({ db, hints, clock, log, timings })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
   const queue: QueueContext = { db, clock, tokens, entrySettings: createEntrySettings(db), announced }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
@@ -92,6 +93,7 @@ export async function openShop(): Promise<{ url: string; shop: FoundedShop; memb
   const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }
   const shop = await db.inTransaction(async (tx) => {
     const made = await foundShop(db, tx, founded, clock(), randomBytes)
+    await setDayApart(tx, made.scope.shopId, clock())
     await tx.insert(members).values({ id: newId(), ...made.scope, accountId: member, role: 'auditor' })
     return made
   })

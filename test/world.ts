@@ -1,9 +1,12 @@
 /** Two organizations, three shops (two of them in one organization) and a member for each role of product.md 7. */
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
-import type { Database, Scope } from '#platform/db.ts'
+import { businessDay, defaultShopClock } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable, resolve } from '#platform/resolver.ts'
 import { addMember } from '#server/members/commands.ts'
@@ -52,7 +55,17 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
     counters: ['1', '2'],
     ...(brandColour && { brandColour }),
   }
-  return db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
+  return db.inTransaction(async (tx) => {
+    const founded = await foundShop(db, tx, shop, clock(), randomBytes)
+    await setDayApart(tx, founded.scope.shopId, clock())
+    return founded
+  })
+}
+
+/** No business day ends within the hour in which a test may be running: its shop begins the next one later. */
+export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant): Promise<void> {
+  const soon = businessDay(now, defaultShopClock) !== businessDay(now.add({ hours: 1 }), defaultShopClock)
+  if (soon) await tx.update(shops).set({ dayStartsAt: '07:00' }).where(eq(shops.id, shopId))
 }
 
 /** A second shop of an organization, with lane A and two services. */
@@ -62,6 +75,7 @@ async function newBranch({ db, clock }: TestApp, organizationId: string): Promis
   const serviceIds = [newId(), newId()]
   await db.inScope(scope, async (tx) => {
     await tx.insert(shops).values({ id: scope.shopId, organizationId, name: '支店', entryCode })
+    await setDayApart(tx, scope.shopId, clock())
     await tx.insert(shopFeeds).values(scope)
     await publishFirstNotice(tx, scope, clock())
     await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })

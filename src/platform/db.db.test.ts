@@ -122,7 +122,7 @@ test('a database that says nothing any more is given up after seconds, and used 
     db.inTransaction(async () => 'in'),
   ]
   await Promise.all(works.map(away))
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
   proxy.thaw()
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
   expect(await db.inScope(scope, async (tx) => (await tx.$client.query(whoami.text)).rows)).toHaveLength(1)

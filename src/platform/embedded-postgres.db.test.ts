@@ -40,7 +40,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 }
 
 async function eventually<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 45_000
   for (;;) {
     try {
       return await work()

@@ -81,7 +81,7 @@ function randomPattern(random: Random, depth = 0): readonly [string, string] {
 }
 
 test('2,500 random patterns on five texts each: the server’s engine, the browser’s and the platform’s own are of one mind', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, () => {
   const random = randomFrom(3)
   const counted = { yes: 0, no: 0 }
@@ -119,7 +119,7 @@ test.each([
   expect(matchPattern(pattern)(text)).toBe(false)
   expect(re2Pattern(pattern)(text)).toBe(false)
   // The platform's own engine would take longer than the universe has been there.
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 test('texts of more than 10,000 characters match nothing, unreadable patterns neither', () => {

@@ -309,7 +309,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
       if (before) expect(await readState(app.db), who.name).toEqual(before)
     }
     expect(actual).toEqual(wanted)
-  }, 60_000)
+  })
 
   const needsRole = typeof entry.access === 'object' && 'role' in entry.access
   if (needsRole)

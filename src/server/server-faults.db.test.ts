@@ -30,7 +30,7 @@ test('one of two servers is killed under load: clients go on at the other with t
     const shown = await fetch(`${two.servers[1].origin}/api/v1/tickets/${token}`)
     expect(((await shown.json()) as { number: string }).number).toBe(number)
   }
-}, 60_000)
+})
 
 test('the embedded database is killed beneath its server, on an installation just set up: it comes back by itself', async () => {
   const server = await startOneServer({})
@@ -68,4 +68,4 @@ test('the embedded database is killed beneath its server, on an installation jus
   const db = openDatabase((await openEndpoint(dataDir)).url('uketsuke', 'uketsuke'), inject('scopeMode'), 2)
   undo.push(() => db.end())
   await checkNumbers(db, shop, load)
-}, 60_000)
+})

@@ -31,7 +31,7 @@ test('a hint is heard at once here, and soon in another process, but not for oth
   there.listen('queue:2', foreign)
   here.publish('queue:1', 7)
   expect(own.mock.calls).toEqual([[7]])
-  await vi.waitFor(() => expect(others).toHaveBeenCalledWith(7), { timeout: 1_000, interval: 5 })
+  await vi.waitFor(() => expect(others).toHaveBeenCalledWith(7), { interval: 5 })
   expect(own).toHaveBeenCalledTimes(1)
   expect(foreign).not.toHaveBeenCalled()
 })
@@ -46,7 +46,7 @@ test('many hints go out in few messages, each key with its highest seq', async (
   listener.on('notification', ({ payload }) => messages.push(payload ?? ''))
   await listener.query('listen live')
   for (let seq = 1; seq <= 100; seq++) for (const key of ['queue:1', 'queue:2']) hints.publish(key, seq)
-  await vi.waitFor(() => expect(messages.join()).toContain('queue:2=100'), { timeout: 1_000, interval: 5 })
+  await vi.waitFor(() => expect(messages.join()).toContain('queue:2=100'), { interval: 5 })
   expect(messages).toEqual([expect.stringMatching(/^\S+ queue:1=100 queue:2=100$/)])
 })
 
@@ -72,7 +72,7 @@ test('a lost connection is made again: listeners are told to look, and what was 
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'uketsuke hints' and datname = current_database()`,
   )
   here.publish('queue:1', 3)
-  await vi.waitFor(() => expect(check).toHaveBeenCalled(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(check).toHaveBeenCalled())
   here.publish('queue:1', 4)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(4), { timeout: 5_000 })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(4))
 })

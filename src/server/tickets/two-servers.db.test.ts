@@ -112,11 +112,11 @@ describe('50 staff call at once, 200 wait', () => {
       () => {
         for (const stream of streams) expect(picture(stream)).toMatchObject({ order: [], called: numbers(1, 200) })
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     )
     for (const stream of streams) stream.close()
     await checkBooks()
-  }, 60_000)
+  })
 
   test('visitors keep joining while staff call, finish and send back: the books add up and both pictures are the database’s', async () => {
     const cookie = await sessionCookieOf(two.app, owner)
@@ -140,10 +140,10 @@ describe('50 staff call at once, 200 wait', () => {
       () => {
         for (const stream of streams) expect(picture(stream)).toMatchObject({ seq: truth.seq, order })
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     )
     for (const stream of streams) stream.close()
-  }, 60_000)
+  })
 })
 
 test('one key, 20 times at once on both servers: one ticket', async () => {
