@@ -69,6 +69,7 @@ test('R2.20: what a hash names is not scrolled to when it comes later than that'
   await page.clock.install()
   await followTo(page, '/entry/w#late')
   await codePage(page)
+  await awake(page)
   await page.clock.runFor(501)
   await addPlace(page, 'late')
   expect(await scrolled(page)).toBe(0)

@@ -362,7 +362,7 @@ const moveSummaries: Record<StaffMove, string> = {
   hold: 'Put aside: others pass, the place is kept',
   resume: 'Back from hold into the queue',
   requeue: 'Not here: back into the queue',
-  moveLane: 'Move to another lane, by arrival; the number stays',
+  moveLane: 'Into another lane, by arrival; the number stays',
   start: 'Start serving',
   serveNow: 'Serve at once, without calling',
   transfer: 'Served here, now to another lane or service; the number stays',
