@@ -1,12 +1,10 @@
 /** R2.23: a page whose module is gone, as after an update of the server. */
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
 import { password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
+import { moduleOf } from './built-module.ts'
 import { followTo } from './client-navigation.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -15,12 +13,6 @@ const stage = openStage()
 /** The browser and the router tell of it, which is what these tests are about. */
 const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
 
-async function moduleOf(page: string): Promise<string> {
-  const files = await readdir(join(projectRoot, 'build/client/assets'))
-  const found = files.filter((file) => new RegExp(`^${page}-[\\w-]{8}\\.js$`).test(file))
-  expect(found.length, found.join()).toBe(1)
-  return `**/assets/${found[0]}`
-}
 const takeAway = (page: Page, module: string) => page.route(module, (route) => route.fulfill({ status: 404, body: '' }))
 
 /** How often the browser has asked for a document. */
@@ -36,7 +28,7 @@ test('R2.23: one reload, of the page that somebody was going to, and it is there
   const page = await (await stage.person({ expected })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const documents = countDocuments(page)
-  await page.route(await moduleOf('entry-code'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await page.route(await moduleOf('tickets/entry-code'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await followTo(page, '/entry/w?x=1')
   await page.waitForURL('**/entry/w?x=1')
   await page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
@@ -48,7 +40,7 @@ test('R2.23: at most once in 60 s, then the error page; after that time once mor
   const person = await stage.person({ viewport: desk, expected })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password })
-  await takeAway(page, await moduleOf('waiting'))
+  await takeAway(page, await moduleOf('tickets/waiting'))
   const documents = countDocuments(page)
   // The reload finds the page, but its module is still away.
   await followTo(page, '/shopAdmin/waiting')
@@ -73,7 +65,7 @@ test('R2.23: a page that lacks a module from its start is loaded once more', asy
   await page.goto('/entry/w')
   await awake(page)
   const documents = countDocuments(page)
-  await page.route(await moduleOf('login'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await page.route(await moduleOf('members/login'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await page.goto('/shopAdmin/login')
   await awake(page)
   expect(documents()).toBe(2)

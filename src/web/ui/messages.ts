@@ -2,57 +2,80 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** The texts of one area of the pages. The type of the Japanese ones is the type of all, so a missing text doesn't compile. */
-export type Messages<T> = { readonly loaded: Partial<Record<Locale, T>>; readonly load: (locale: Locale) => Promise<void> }
+export type Messages<T> = { readonly load: (locale: Locale) => Promise<void>; readonly read: (locale: Locale) => T }
+
+/** A module beside the page's own. */
+export type PagePart<T> = {
+  /** Before it is read. Where it doesn't come, reading tries again. */
+  readonly load: () => Promise<void>
+  /** Suspends while it is on its way. */
+  readonly read: () => T
+}
 
 const loading = new Set<Promise<void>>()
+
+function pagePart<T>(module: () => Promise<T>): PagePart<T> & { state: () => 'loaded' | 'failed' | undefined } {
+  let loaded: { module: T } | undefined
+  let failed: { error: unknown } | undefined
+  let awaited: Promise<void> | undefined
+  const load = () => {
+    const promise = module()
+      .then((found) => {
+        loaded = { module: found }
+      })
+      .finally(() => loading.delete(promise))
+    loading.add(promise)
+    return promise
+  }
+  return {
+    load,
+    state: () => (loaded ? 'loaded' : failed && 'failed'),
+    read() {
+      if (loaded) return loaded.module
+      if (failed) throw failed.error
+      awaited ??= load().catch((error: unknown) => {
+        // R2.23: the page is asked for afresh, or, where that was so just now, shows its error. React would ask for the module without end.
+        if (reloadOnce()) return new Promise(() => {})
+        failed = { error }
+      })
+      throw awaited
+    },
+  }
+}
+
+/** In every page: reload-once.ts. */
+function reloadOnce(): boolean {
+  return (globalThis as { reloadOnce?: () => boolean }).reloadOnce?.() ?? false
+}
 
 /**
  * Texts by language, each a module of its own, so that a browser fetches the active language only. It starts to fetch where a page's
  * module is evaluated (if the page at this address needs them: `isNeeded`); entry.client awaits that before hydration, entry.server has them all.
+ * `orAny`: where they can't be had in one language, one that is there does.
  */
 export function defineMessages<T>(
   modules: Record<Locale, () => Promise<{ messages: T }>>,
   isNeeded: (path: string) => boolean = () => true,
+  orAny = false,
 ): Messages<T> {
-  const loaded: Partial<Record<Locale, T>> = {}
-  const messages: Messages<T> = {
-    loaded,
-    load(locale) {
-      const promise = modules[locale]().then((module) => {
-        loaded[locale] = module.messages
-        loading.delete(promise)
-      })
-      loading.add(promise)
-      return promise
+  const part = (locale: Locale) => pagePart(() => modules[locale]().then(({ messages }) => messages))
+  const parts = { ja: part('ja'), en: part('en'), zh: part('zh') }
+  if (import.meta.env.SSR) for (const locale of locales) void parts[locale].load()
+  else if (isNeeded(location.pathname)) void parts[pathLocale(location.pathname)].load()
+  return {
+    load: (locale) => parts[locale].load(),
+    read(locale) {
+      const other = orAny && parts[locale].state() === 'failed' && Object.values(parts).find(({ state }) => state() === 'loaded')
+      return (other || parts[locale]).read()
     },
   }
-  if (import.meta.env.SSR) for (const locale of locales) void messages.load(locale)
-  else if (isNeeded(location.pathname)) void messages.load(pathLocale(location.pathname))
-  return messages
 }
 
-/** A module that only some visitors of an address need, here before the page comes to life, as texts are. */
-export type PagePart<T> = { readonly load: () => Promise<void>; readonly read: () => T }
-
-/** Fetched where the page's module is evaluated when the visitor needs it, else when it is read (which suspends) or asked for before. */
+/** What only some visitors of an address need, here before the page comes to life, as texts are: fetched where the page's module is evaluated. */
 export function definePart<T>(module: () => Promise<T>, isNeeded: (path: string) => boolean): PagePart<T> {
-  let loaded: T | undefined
-  const load = () => {
-    const promise = module().then((found) => {
-      loaded = found
-      loading.delete(promise)
-    })
-    loading.add(promise)
-    return promise
-  }
-  if (import.meta.env.SSR || isNeeded(location.pathname)) void load()
-  return {
-    load,
-    read() {
-      if (loaded === undefined) throw load()
-      return loaded
-    },
-  }
+  const part = pagePart(module)
+  if (import.meta.env.SSR || isNeeded(location.pathname)) void part.load()
+  return part
 }
 
 /** Resolves when nothing that was asked for is on its way. */
@@ -66,7 +89,5 @@ export function useMessages<T>(area: Messages<T>): T {
 }
 
 export function messagesIn<T>(area: Messages<T>, locale: Locale): T {
-  const texts = area.loaded[locale]
-  if (texts === undefined) throw area.load(locale)
-  return texts
+  return area.read(locale)
 }

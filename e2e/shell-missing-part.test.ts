@@ -1,0 +1,78 @@
+/** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, the page of a ticket. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chunkWith } from './built-module.ts'
+import { openStage } from './stage.ts'
+import { slip, takeNumber } from './visitor.ts'
+
+const stage = openStage()
+/** What the browser and the router say of it. */
+const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
+
+/** Takes the file away until the page was asked for afresh so often. Answers how often the page and the file were asked for. */
+async function takeAway(
+  page: Page,
+  file: string,
+  untilDocuments = Number.POSITIVE_INFINITY,
+): Promise<{ documents: number; files: number }> {
+  const asked = { documents: 0, files: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.documents++
+  })
+  await page.route(file, async (route) => {
+    asked.files++
+    if (asked.documents >= untilDocuments) await route.continue()
+    else await route.fulfill({ status: 404, body: '' })
+  })
+  return asked
+}
+const justReloaded = (page: Page) => page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
+const failed = (page: Page) => page.getByRole('heading', { name: 'ページを表示できませんでした' })
+
+async function openJoinPage(): Promise<Page> {
+  const page = await (await stage.person({ expected })).newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  return page
+}
+
+test('R2.23: the ticket’s page is gone: one reload, and the number is there', async () => {
+  const page = await openJoinPage()
+  const asked = await takeAway(page, await chunkWith('ticket-page', ''), 1)
+  await takeNumber(page).click()
+  await slip(page).getByText('の最新情報です').waitFor()
+  expect(asked.documents).toBe(1)
+})
+
+test('R2.23: it stays away after a reload just now: the page says so, and asks no more', async () => {
+  const page = await openJoinPage()
+  const asked = await takeAway(page, await chunkWith('ticket-page', ''))
+  await justReloaded(page)
+  await takeNumber(page).click()
+  await failed(page).waitFor()
+  await page.getByRole('link', { name: 'もう一度読み込む' }).waitFor()
+  expect(asked.documents).toBe(0)
+  // Fetched ahead while the number was taken, and asked for when it was to be shown; a preload may come with each.
+  expect(asked.files).toBeLessThanOrEqual(4)
+})
+
+test('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
+  const page = await openJoinPage()
+  const asked = await takeAway(page, await chunkWith('en', 'What is it about?'), 1)
+  await page.locator('summary').filter({ hasText: '日本語' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Take a number' }).waitFor()
+  await expect.poll(() => asked.documents).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(`/en/entry/w/${stage.world.east.main.entryCode}`)
+})
+
+test('R2.23: the frame’s texts stay away: it keeps those that it has, since it is what would say so', async () => {
+  const page = await openJoinPage()
+  const asked = await takeAway(page, await chunkWith('en', 'Back in a moment'))
+  await justReloaded(page)
+  await page.locator('summary').filter({ hasText: '日本語' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Take a number' }).waitFor()
+  await page.getByRole('link', { name: '個人情報の取り扱い' }).waitFor()
+  expect(asked.documents).toBe(0)
+  expect(asked.files).toBeLessThanOrEqual(2)
+})
