@@ -1,5 +1,5 @@
 /**
- * Rates (architecture.md, 7): per caller (account, else device cookie, else token) and, where strangers write, per shop.
+ * Rates (docs/decisions/014-rate-limits.md): per caller (account, else device cookie, else token) and, where strangers write, per shop.
  * Not per address, which a whole shop shares; only strangers who show none of these have one purse per address. Sign-in failures are the
  * identity service's own.
  */

@@ -40,6 +40,6 @@ export const watchLive = operation({
       .describe('`ticket:{token}`, `queue:{shopId}` or `beats`; may be repeated'),
   }),
   answer: LiveEvent,
-  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid'],
+  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid', 'live.tooMany'],
   stream: true,
 })

@@ -91,7 +91,7 @@ export const revokeInvitation = operation({
   idempotent: true,
   params: z.object({ shopId: Id, invitationId: Id }),
   answer: Invitation,
-  errors: ['invitation.notFound', 'invitation.used'],
+  errors: ['invitation.notFound', 'invitation.roleTooHigh', 'invitation.used'],
 })
 
 const tokenParams = z.object({ token: z.string().max(64) })

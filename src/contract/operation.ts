@@ -37,6 +37,8 @@ export type Operation<
   status?: 200 | 201
   /** The codes it may refuse with, beside those that every operation has. */
   errors: readonly ProblemCode[]
+  /** The row that a refusal carries as `current`, where somebody else was faster or the row is in another state. */
+  current?: z.ZodType
   /** An event stream (text/event-stream): not callable. `answer` is what its events carry. */
   stream?: true
 }

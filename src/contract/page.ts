@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
 
 /**
- * What the server hands to the page renderer with each request. The two are separate module graphs (house-style.md), so this
+ * What the server hands to the page renderer with each request. The two are separate module graphs (docs/architecture.md, Zones), so this
  * plain type is all they share.
  */
 export type PageContext = {

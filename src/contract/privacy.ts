@@ -60,4 +60,5 @@ export const publishPrivacy = operation({
   answer: PrivacyNotice,
   status: 201,
   errors: ['privacy.changed'],
+  current: PrivacyNotice,
 })

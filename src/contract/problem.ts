@@ -47,6 +47,7 @@ export const problems = {
   'invitation.otherAccount': [403, 'permission-denied'],
   'privacy.notFound': [404, 'not-found'],
   'privacy.changed': [409, 'aborted'],
+  'live.tooMany': [429, 'resource-exhausted'],
   'server.unavailable': [503, 'unavailable'],
   'server.error': [500, 'internal'],
 } as const satisfies Record<string, readonly [number, CallableStatus]>

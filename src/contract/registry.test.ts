@@ -33,6 +33,11 @@ test('parameters of the address are those of the schema; a role needs a shop in 
   }
 })
 
+test('whoever was not the first is told what the row is now', () => {
+  const silent = entries.filter(({ errors, current }) => errors.some((code) => code.endsWith('.changed')) && !current)
+  expect(silent.map(({ operationId }) => operationId)).toEqual([])
+})
+
 test('every refusal has its status, and is named once', () => {
   for (const { operationId, errors } of entries) {
     expect(new Set(errors).size, operationId).toBe(errors.length)

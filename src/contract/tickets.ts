@@ -8,7 +8,7 @@ import { lateMinutes, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { PersonPresence } from './presence.ts'
-import { Problem, type ProblemCode } from './problem.ts'
+import type { ProblemCode } from './problem.ts'
 import { BrandColourSchema } from './shops.ts'
 
 /** A ticket as staff see it. */
@@ -383,8 +383,6 @@ const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
   backToQueue: ['ticket.tooLateToUndo'],
 }
 
-export const TicketConflict = Problem.extend({ current: Ticket.optional() })
-
 function moveOperation(move: StaffMove) {
   return operation({
     operationId: `tickets.${move}`,
@@ -398,6 +396,7 @@ function moveOperation(move: StaffMove) {
     body: moveBodies[move] as z.ZodType<MoveBody, MoveBody>,
     answer: Ticket,
     errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus', ...(moveErrors[move] ?? [])],
+    current: Ticket,
   })
 }
 
@@ -419,6 +418,7 @@ export const undoTicket = operation({
   body: z.strictObject({ rev: z.int() }),
   answer: Ticket,
   errors: ['ticket.notFound', 'ticket.changed', 'ticket.nothingToUndo', 'ticket.tooLateToUndo'],
+  current: Ticket,
 })
 
 export const TicketEdit = z.strictObject({
@@ -443,4 +443,5 @@ export const editTicket = operation({
   body: TicketEdit,
   answer: Ticket,
   errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus'],
+  current: Ticket,
 })

@@ -1,7 +1,7 @@
 /**
  * The one way to the database. Tenant data is only reached through {@link Database.inScope}, which opens a transaction as
  * the role `uketsuke_app` with the caller's organization and shop set, so that the row policies are the second wall
- * behind the queries' own conditions (architecture.md, 3).
+ * behind the queries' own conditions (docs/architecture.md, Tenancy).
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from './db.ts'
 import type { IdempotentCall } from './http/call.ts'
 
-/** Kept 48 hours (architecture.md, 3): ids only, never tokens or personal data. */
+/** Kept 48 hours: ids only, never tokens or personal data. */
 export type StoredAnswer = { result: Record<string, unknown> }
 export const answersKeptHours = 48
 

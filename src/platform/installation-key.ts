@@ -6,7 +6,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The secret from which all public tokens are derived (architecture.md, 3). Losing it kills every link that was given out, so
+ * The secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it kills every link that was given out, so
  * it is made once, and a damaged file ends the start instead of being replaced.
  */
 export async function loadInstallationKey({ installationKey, dataDir }: Pick<Config, 'installationKey' | 'dataDir'>): Promise<Uint8Array> {

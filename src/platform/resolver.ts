@@ -1,4 +1,4 @@
-/** Finds whose row a public key is, before any scope is known. By exact key only (architecture.md, 3). */
+/** Finds whose row a public key is, before any scope is known. By exact key only (docs/architecture.md, Tenancy). */
 import type { Database, Scope, Tx } from './db.ts'
 import { sha256 } from './tokens.ts'
 

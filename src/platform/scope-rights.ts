@@ -1,4 +1,4 @@
-/** The rights of `uketsuke_app`, the role that statements inside a scope run as (architecture.md, 3). */
+/** The rights of `uketsuke_app`, the role that statements inside a scope run as (docs/architecture.md, Tenancy). */
 import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 

@@ -43,7 +43,7 @@ import { createEntrySettings } from './tickets/entry-settings.ts'
 import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
 
-/** What `bin` passes in because the server may not import it (house-style.md). */
+/** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
 type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
 const signInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/auth/*', '/.well-known/jwks.json']
 

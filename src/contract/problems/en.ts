@@ -39,10 +39,11 @@ export const en: ProblemSentences = {
   'invitation.notFound': 'This invitation could not be found. Please check the link.',
   'invitation.used': 'This invitation has been used already. Please sign in.',
   'invitation.expired': 'This invitation has expired. Please ask the shop for a new one.',
-  'invitation.roleTooHigh': 'You can’t invite anyone to a role above your own.',
+  'invitation.roleTooHigh': 'You can’t make or take back an invitation to a role above your own.',
   'invitation.otherAccount': 'This invitation is for another e-mail address. Please sign in with the account that was invited.',
   'privacy.notFound': 'There is no such version of this notice. Please read the current one.',
   'privacy.changed': 'Somebody else has just published a newer version of this notice. Please look at it, then publish again.',
+  'live.tooMany': 'Too many pages are open at once. Please close some that you don’t need, then try again.',
   'server.unavailable': 'The service can’t be reached right now. It will be back soon; please try again in a moment.',
   'server.error': 'We are sorry, something went wrong and this was not completed. Please try again in a moment.',
 }

@@ -39,10 +39,11 @@ export const zh: ProblemSentences = {
   'invitation.notFound': '未找到该邀请，请检查链接。',
   'invitation.used': '该邀请已被使用，请登录。',
   'invitation.expired': '该邀请已过期，请向门店索取新的邀请。',
-  'invitation.roleTooHigh': '不能邀请他人担任高于您自己的角色。',
+  'invitation.roleTooHigh': '不能发出或撤回高于您自己角色的邀请。',
   'invitation.otherAccount': '该邀请属于其他邮箱，请用受邀的账号登录。',
   'privacy.notFound': '找不到该版本的说明。请查看当前版本。',
   'privacy.changed': '其他人已发布了更新的版本。请先查看最新内容，再重新发布。',
+  'live.tooMany': '打开的页面过多。请关闭不用的页面后再试。',
   'server.unavailable': '目前无法连接，很快就会恢复，请稍后再试。',
   'server.error': '非常抱歉，出现问题，操作未完成。请稍后再试。',
 }

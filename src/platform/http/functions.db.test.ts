@@ -176,7 +176,11 @@ describe('R8.3: each status that occurs', () => {
         codes.push((await failure(call({ token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newKey() }))).code)
       expect(codes).toEqual([...Array(30).fill('not-found'), 'resource-exhausted'])
       const body = JSON.stringify({ data: { token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newKey() } })
-      const { status, headers } = await limited.request('/functions/tickets.leave', { method: 'POST', body })
+      const { status, headers } = await limited.request('/functions/tickets.leave', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
     } finally {
       await limited.stop()
@@ -247,4 +251,25 @@ test('only POST, and nothing for a foreign page', async () => {
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   })
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('what a foreign page can send unasked is refused unread: text and forms', async () => {
+  const { main } = world.east
+  const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newKey() }
+  const send = (type: string) =>
+    app.request('/functions/tickets.join', {
+      method: 'POST',
+      headers: { 'content-type': type, cookie: `uketsuke_device=${newDevice()}` },
+      body: JSON.stringify({ data }),
+    })
+  const before = await readState(app.db)
+  for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await send(type)
+    expect([answer.status, ((await answer.json()) as { error: { details: Problem } }).error.details.code], type).toEqual([
+      415,
+      'request.wrongType',
+    ])
+  }
+  expect(await readState(app.db)).toEqual(before)
+  expect((await send('application/json; charset=utf-8')).status).toBe(200)
 })

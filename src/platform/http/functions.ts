@@ -5,7 +5,7 @@ import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
-import { readText } from './request-input.ts'
+import { readText, saysJson } from './request-input.ts'
 
 /** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
@@ -29,6 +29,7 @@ export function createFunctions(
     }
     const entry = registry.get(c.req.param('operationId'))
     if (!entry || entry.stream) return refused('request.notFound')
+    if (!saysJson(c)) return refused('request.wrongType')
     const text = await readText(c)
     if (isRefusal(text)) return refused(text.refused)
     const data = readData(text)

@@ -7,7 +7,15 @@ type Printed = {
   openapi: string
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-access': unknown; security: unknown[] }>
+    Record<
+      string,
+      {
+        operationId: string
+        responses: Record<string, { content: Record<string, { schema: unknown }> }>
+        'x-access': unknown
+        security: unknown[]
+      }
+    >
   >
 }
 const document = JSON.parse(JSON.stringify(openApiDocument(registry, '1.2.3'))) as Printed
@@ -33,4 +41,13 @@ test('prints every operation of the registry, with its access and its refusals',
       entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access),
     )
   }
+})
+
+test('a conflict carries the row as it is now, with its type', () => {
+  const schemaOf = (path: string, status: string) =>
+    JSON.stringify(document.paths[path]!.post!.responses[status]!.content['application/problem+json']!.schema)
+  const call = '/shops/{shopId}/tickets/{ticketId}/call'
+  expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/Ticket"}')
+  expect(schemaOf('/shops/{shopId}/privacy', '409')).toContain('#/components/schemas/PrivacyNotice')
+  expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
 })

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
@@ -23,6 +23,12 @@ function errorsOf(entry: Operation): ProblemCode[] {
   ]
 }
 
+/** A refusal of the operation's own carries the row; that something isn't there has none. */
+function problemOf({ errors, current }: Operation, status: number): z.ZodType {
+  if (!current || status === 404 || !errors.some((code) => problems[code][0] === status)) return Problem
+  return Problem.and(z.object({ current: current.optional() }))
+}
+
 function responsesOf(entry: Operation): Paths['responses'] {
   const byStatus = Map.groupBy(errorsOf(entry), (code) => problems[code][0])
   const type = entry.stream ? 'text/event-stream' : 'application/json'
@@ -31,7 +37,10 @@ function responsesOf(entry: Operation): Paths['responses'] {
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
-        { description: [...new Set(codes)].join(', '), content: { 'application/problem+json': { schema: Problem } } },
+        {
+          description: [...new Set(codes)].join(', '),
+          content: { 'application/problem+json': { schema: problemOf(entry, Number(status)) } },
+        },
       ]),
     ),
   }

@@ -14,7 +14,7 @@ export function requestLocale(c: Context<ServerEnv>): Locale {
 }
 
 /** Seconds after which trying again makes sense. */
-const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3 }
+const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3, 'live.tooMany': 30 }
 
 export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string, fields?: Problem['fields']): Problem {
   const [status] = problems[refusal.refused]

@@ -58,8 +58,7 @@ function invalid(error: z.ZodError): InputRefusal {
 }
 
 async function readJson(c: Context<ServerEnv>): Promise<{ value: unknown } | InputRefusal> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return refuse('request.wrongType')
+  if (!saysJson(c)) return refuse('request.wrongType')
   const text = await readText(c)
   if (isRefusal(text)) return text
   try {
@@ -67,6 +66,11 @@ async function readJson(c: Context<ServerEnv>): Promise<{ value: unknown } | Inp
   } catch {
     return refuse('request.malformed')
   }
+}
+
+/** What another site's page can send unasked (text/plain, a form) is none. */
+export function saysJson(c: Context<ServerEnv>): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
 }
 
 /** Stops reading at the limit, whatever the Content-Length says. */

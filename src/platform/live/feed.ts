@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveBeat } from '#contract/live.ts'
 import { joinVersions } from '#contract/topic.ts'
-import type { Streams } from './stream.ts'
+import type { EventStream, Streams } from './stream.ts'
 
 /** Tells a watcher something: an event's name, its data as JSON, and the version of the topic that it brings. */
 export type Emit = (event: string, json: string, version: string) => void
@@ -41,7 +41,7 @@ export function streamFeeds(
   topics: readonly StreamTopic[],
   now: () => number,
   recheckEvery = 60_000,
-): void {
+): EventStream {
   const followed: Followed[] = topics.map(({ name }) => ({ name, following: undefined }))
   const timers: NodeJS.Timeout[] = []
   const stream = streams.open(response, beat)
@@ -50,14 +50,15 @@ export function streamFeeds(
     for (const timer of timers) clearInterval(timer)
   })
   for (const [index, topic] of topics.entries()) {
-    if (stream.closed) return
+    if (stream.closed) return stream
     start(followed[index]!, topic)
   }
   endWhenEmpty()
-  if (stream.closed) return
+  if (stream.closed) return stream
   // At once: it sets the client's clock, and says "nothing new" to one that resumed.
   const first = beat()
   stream.send('beat', first.data, first.id)
+  return stream
 
   function start(entry: Followed, { name, feed, resume, recheck }: StreamTopic): void {
     if ('refused' in feed) {

@@ -1,7 +1,7 @@
 /**
  * "Key K is now at seq N": told after a commit to whoever listens, in this process and in all others on the database.
  * A hint carries no data and may be lost; it only says that reading is worth while. It goes over a connection of its own,
- * never inside a transaction: NOTIFY takes a lock at commit that would make all writers queue (architecture.md, 2).
+ * never inside a transaction: NOTIFY takes a lock at commit that would make all writers queue (docs/architecture.md, Gotchas).
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * Event streams, written straight to the response: no object per event, as fast as bare node (stack.md). A reader that does
+ * Event streams, written straight to the response: no object per event, as fast as bare node. A reader that does
  * not keep up is dropped, so that nobody else waits and memory stays bounded.
  */
 import type { ServerResponse } from 'node:http'

@@ -10,7 +10,8 @@ import type { Database } from '#platform/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
 import { type Call, type Handled, handle } from '#platform/http/call.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
-import type { Streams } from '#platform/live/stream.ts'
+import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
+import type { EventStream, Streams } from '#platform/live/stream.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
 import type { TicketLive } from '../tickets/watch.ts'
 import type { ShopScope } from '../tickets/watch-reads.ts'
@@ -25,8 +26,12 @@ export type LiveContext = {
 
 type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'auth.missing' | 'auth.invalid'>
 
+/** One address may be a whole shop's, or a carrier's. */
+const mostPerAddress = 20 * mostPerCaller
+
 /** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
 export function liveApi(ctx: LiveContext): Handled[] {
+  const seats = openSeats()
   return [
     handle(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]
@@ -41,13 +46,26 @@ export function liveApi(ctx: LiveContext): Handled[] {
         return new Response(null, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
       if (!response) throw new Error('a stream needs the raw response')
       const topics = names.map((name, index) => ({ name, resume: versions[index], ...streamTopic(found[index]!) }))
-      streamFeeds(ctx.streams, response, topics, () => ctx.clock().epochMilliseconds)
+      let stream: EventStream | undefined
+      const seat = seats.take(seatKeys(found, call), () => stream?.end())
+      if (!seat) return refuse('live.tooMany')
+      stream = streamFeeds(ctx.streams, response, topics, () => ctx.clock().epochMilliseconds)
+      stream.onClose(seat.leave)
       return RESPONSE_ALREADY_SENT
     }),
   ]
 }
 
-type Found = Pick<StreamTopic, 'recheck'> & { feed: Feed }
+/** `ticketId`: what is followed by its token, by whomever. */
+type Found = Pick<StreamTopic, 'recheck'> & { feed: Feed; ticketId?: string }
+
+/** Whom a stream is open for: who is signed in, else the device; and each ticket, as a device is easily made up. */
+function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
+  const caller = account ? `account:${account.accountId}` : device && `device:${device}`
+  const tickets = found.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
+  const keys = [...(caller ? [caller] : []), ...tickets].map((key) => ({ key }))
+  return account || tickets.length > 0 ? keys : [...keys, { key: `address:${http.env.remoteAddress}`, most: mostPerAddress }]
+}
 
 function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck'> {
   return isRefusal(found) ? { feed: { refused: found.refused } } : found
@@ -58,7 +76,7 @@ async function findTopic(ctx: LiveContext, topic: Topic | undefined, call: Call)
   if (topic?.kind === 'queue') return findQueue(ctx, topic.shopId, call)
   const ticket = topic && (await findTicketScope(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
-  return feed ? { feed } : refuse('ticket.notFound')
+  return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')
 }
 
 /** Whether a stream comes through: nothing is followed. The first recheck, after a minute, ends it, so that nobody collects streams. */

@@ -5,15 +5,18 @@ import type { LiveBeat } from '#contract/live.ts'
 import type { Queue, QueueChange, VisitorTicket } from '#contract/tickets.ts'
 import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
+import { mostPerCaller } from '#platform/live/seats.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
 import { call, clock, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
+import { newDevice } from '../../../test/world.ts'
 import { createTicketLive } from '../tickets/watch.ts'
 import { liveTimings } from '../tickets/watched-shop.ts'
 
 type Carried<Data> = { topic: string; version: string; data: Data }
 /** Nobody looks for what a hint did not tell. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
-const cookie = (value: string) => ({ cookie: `__session=${value}` })
+type Cookie = { cookie: string }
+const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
 test('a change reaches staff and visitors on every process by its hint alone, soon', async () => {
   const { url, shop, member } = await openShop()
@@ -54,6 +57,30 @@ test('a visitor hears of their own ticket only', async () => {
   expect((told.data as Carried<VisitorTicket>).data.status).toBe('called')
   expect(reader.events.filter(({ event }) => event === 'ticket').length).toBe(2)
   expect(JSON.stringify(reader.events)).not.toContain('A002')
+})
+
+test('a client with too many streams is refused the next one; another one is not', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const token = await join(process, shop)
+  const [flood, other] = [newDevice(), newDevice()].map((device) => ({ cookie: `uketsuke_device=${device}` })) as [Cookie, Cookie]
+  const open = await Promise.all(Array.from({ length: mostPerCaller }, () => process.follow([beatsTopic], flood)))
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+  expect((await process.follow([beatsTopic], flood)).status).toBe(429)
+  expect((await process.follow([beatsTopic], other)).status).toBe(200)
+  // What one has closed is free again.
+  open[0]!.close()
+  await vi.waitFor(async () => expect((await process.follow([beatsTopic], flood)).status).toBe(200), 5_000)
+
+  // A made-up device helps nobody to more of one ticket; staff are counted by their account.
+  const many = await Promise.all(
+    Array.from({ length: mostPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })),
+  )
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })).status).toBe(429)
+  const staff = await process.follow([queueTopic(shop.scope.shopId)], { cookie: `${flood.cookie}; ${cookie(member).cookie}` })
+  expect(staff.status).toBe(200)
+  await staff.next('queue')
 })
 
 test('R2.2 anybody may try whether a stream comes through: it beats and tells nothing', async () => {

@@ -37,7 +37,8 @@ const accept = (token: string, { as, key = newKey(), password }: { as?: { idToke
     }),
   )
 const show = (token: string) => ask(app.request(`/api/v1/invitations/${token}`))
-const revoke = (id: string) => ask(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(world.east.members.owner) }))
+const revoke = (id: string, by = world.east.members.owner) =>
+  ask(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(by) }))
 const me = async (member: { idToken: string }) => (await (await app.request('/api/v1/me', { headers: bearer(member) })).json()) as Me
 let counted = 0
 const newcomer = () => `newcomer.${++counted}@example.jp`
@@ -66,6 +67,15 @@ test('nobody gives away more than they have', async () => {
   const before = await readState(app.db)
   expect(await invite(newcomer(), 'owner', world.east.members.manager)).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
   expect(await readState(app.db)).toEqual(before)
+})
+
+test('nor takes away what they could not give', async () => {
+  const { invitation } = await invite(newcomer(), 'owner', world.east.members.owner)
+  const before = await readState(app.db)
+  for (const by of ['manager', 'admin'] as const)
+    expect(await revoke(invitation.id, world.east.members[by])).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
+  expect(await readState(app.db)).toEqual(before)
+  expect(await revoke(invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
 })
 
 test('the same key is the same invitation, another input is a mistake', async () => {

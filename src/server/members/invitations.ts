@@ -61,12 +61,14 @@ export function revokeInvitation(
   ctx: MemberContext,
   invitationId: string,
   { membership, account }: { membership: Membership; account: SignedIn },
-): Promise<Invitation | Refusal<'invitation.notFound' | 'invitation.used'>> {
+): Promise<Invitation | Refusal<'invitation.notFound' | 'invitation.roleTooHigh' | 'invitation.used'>> {
   const { organizationId, shopId } = membership
   const now = ctx.clock()
   return ctx.db.inScope({ organizationId, shopId }, async (tx) => {
     const row = await lockInvitation(tx, shopId, invitationId)
     if (!row) return refuse('invitation.notFound')
+    // What somebody could not give they can't take from whoever was given it.
+    if (!roleReaches(membership.role, row.role)) return refuse('invitation.roleTooHigh')
     if (row.usedAt) return refuse('invitation.used')
     // Revoked already: the same answer again, so a retry is harmless without a stored one.
     if (row.revokedAt) return showInvitation(row, now)

@@ -179,7 +179,7 @@ function isSecure(c: Context<ServerEnv>, publicUrl: string | undefined): boolean
   return url.protocol === 'https:' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === url.host)
 }
 
-/** architecture.md, 6. Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
+/** Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
 function contentSecurityPolicy(nonce: string, apiBase: string | undefined): string {
   return [
     `default-src 'self'`,

@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/config.ts'
 /** Renders a page. */
 export type Renderer = (request: Request, page: PageContext) => Promise<Response>
 
-/** The bundle is another module graph (house-style.md): the router and its context keys are taken from it, never imported beside it. */
+/** The bundle is another module graph (docs/architecture.md, Zones): the router and its context keys are taken from it, never imported beside it. */
 type Bundle = ServerBuild & {
   entry: { module: { createRequestHandler: typeof createRequestHandler; loadContext(page: PageContext): RouterContextProvider } }
 }

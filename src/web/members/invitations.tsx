@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
-import { type Role, rolesToGive } from '#domain/roles.ts'
+import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import { adminTexts } from '../ui/admin-texts.ts'
 import { call, isDecided } from '../ui/api.ts'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -66,6 +66,7 @@ export function Invitations({ shopId, role, origin, timeZone, invitations }: Pro
             shopId={shopId}
             timeZone={timeZone}
             invitation={invitation}
+            mayRevoke={roleReaches(role, invitation.role)}
             onRevoked={() => void revalidate()}
           />
         ))}
@@ -98,9 +99,9 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
   )
 }
 
-type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; onRevoked: () => void }
+type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 
-function OpenInvitation({ shopId, timeZone, invitation, onRevoked }: OpenProps) {
+function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
   const { invitations: texts } = useMessages(staffTexts)
   const { roles } = useMessages(adminTexts)
   const locale = useLocale()
@@ -131,15 +132,17 @@ function OpenInvitation({ shopId, timeZone, invitation, onRevoked }: OpenProps) 
           </span>
         )}
       </span>
-      <button
-        type="button"
-        className={`${staff.outline} ${staff.small}`}
-        disabled={busy}
-        aria-label={texts.revokeLabel(email)}
-        onClick={() => void revoke()}
-      >
-        {busy ? texts.revoking : texts.revoke}
-      </button>
+      {mayRevoke && (
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small}`}
+          disabled={busy}
+          aria-label={texts.revokeLabel(email)}
+          onClick={() => void revoke()}
+        >
+          {busy ? texts.revoking : texts.revoke}
+        </button>
+      )}
     </li>
   )
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { mostPerCaller, openSeats, type Seat } from './seats.ts'
+
+function room() {
+  let time = 0
+  const seats = openSeats(() => time)
+  const ended: number[] = []
+  let count = 0
+  const sit = (...keys: string[]): Seat | undefined => {
+    const number = ++count
+    const seat = seats.take(
+      keys.map((key) => ({ key })),
+      () => {
+        ended.push(number)
+        seat?.leave()
+      },
+    )
+    return seat
+  }
+  return { seats, sit, ended, pass: (ms: number) => (time += ms) }
+}
+const fill = (sit: (...keys: string[]) => Seat | undefined, ...keys: string[]) => Array.from({ length: mostPerCaller }, () => sit(...keys)!)
+
+test('a caller who opens many at once is refused, another is not; one that leaves makes room', () => {
+  const { sit, ended } = room()
+  const [first] = fill(sit, 'one')
+  expect(sit('one')).toBeUndefined()
+  expect(sit('other')).toBeDefined()
+  first!.leave()
+  expect(sit('one')).toBeDefined()
+  expect(sit('one')).toBeUndefined()
+  expect(ended).toEqual([])
+})
+
+test('what was left open long ago makes room for the newest', () => {
+  const { sit, ended, pass } = room()
+  fill(sit, 'one')
+  pass(30_000)
+  expect(sit('one')).toBeDefined()
+  expect(ended).toEqual([1])
+  expect([sit('one'), sit('one')].every(Boolean)).toBe(true)
+  expect(ended).toEqual([1, 2, 3])
+})
+
+test('a stream counts for all that it is open for; where one is full, nothing is taken and nothing ended', () => {
+  const { seats, sit, ended, pass } = room()
+  fill(sit, 'old')
+  pass(30_000)
+  fill(sit, 'new')
+  expect(sit('old', 'new')).toBeUndefined()
+  expect(ended).toEqual([])
+  expect(seats.size).toBe(2)
+})
+
+test('a key that stands for several callers has more seats', () => {
+  const { seats } = room()
+  const address = { key: 'address', most: mostPerCaller + 1 }
+  for (let count = 0; count <= mostPerCaller; count++) expect(seats.take([address], () => {})).toBeDefined()
+  expect(seats.take([address], () => {})).toBeUndefined()
+})
+
+test('nothing is kept of callers who have gone', () => {
+  const { seats, sit } = room()
+  for (const seat of fill(sit, 'one', 'ticket')) seat.leave()
+  expect(seats.size).toBe(0)
+})
