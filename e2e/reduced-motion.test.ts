@@ -1,4 +1,4 @@
-/** Who asks for less motion gets none, and the same information (design.md, 6). */
+/** Who asks for less motion gets none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'

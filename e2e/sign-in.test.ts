@@ -1,6 +1,6 @@
 /**
  * The page's sign-in module with the unmodified SDK, in a real browser, against the real service. Some of what it builds on the SDK
- * doesn't document (identity.md): this is the gate for every upgrade of the SDK.
+ * doesn't document: this is the gate for every upgrade of the SDK.
  */
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'

@@ -30,7 +30,7 @@ export type Identity = {
   accounts: Accounts
 }
 
-/** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (identity.md). */
+/** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (docs/architecture.md, Identity). */
 export async function createIdentity({ db, clock, log, config, limits }: IdentityDependencies): Promise<Identity> {
   await ensureSigningKey(db, clock)
   const sql = drizzle(db.pool)

@@ -14,7 +14,7 @@ export type PasswordHasher = {
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean | Refusal<'gate.full'>>
 }
 
-/** Hashing is made expensive on purpose: without a limit a burst of sign-ins would take the whole machine (architecture.md, 7). */
+/** Hashing is made expensive on purpose: without a limit a burst of sign-ins would take the whole machine. */
 export async function createPasswordHasher({ width = availableParallelism(), queue = 20 } = {}): Promise<PasswordHasher> {
   const gate = openGate(width)
   const nobody = await hash('nobody has this password', argon2Cost)

@@ -15,7 +15,7 @@ import { update } from './update.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
-/** The provider's paths (identity.md, 2). A call that isn't here isn't offered. */
+/** The provider's paths. A call that isn't here isn't offered. */
 const calls = new Map<string, Call>([
   ['accounts:signInWithPassword', signInWithPassword],
   ['accounts:lookup', lookup],
@@ -24,7 +24,7 @@ const calls = new Map<string, Call>([
   ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
 ])
 
-/** No captcha before password sign-in; any other answer would make the SDK load a foreign script (identity.md, 3). */
+/** No captcha before password sign-in; any other answer would make the SDK load a foreign script. */
 const recaptchaConfig = {
   recaptchaKey: 'projects/self/keys/none',
   recaptchaEnforcementState: [

@@ -25,12 +25,12 @@ const toolkitProblems = {
 
 /**
  * Answered as plain text. The SDK signs out at once on any error in the provider's shape when it looks an account up or
- * refreshes; plain text it takes for a broken network and stays signed in (identity.md, outage trap).
+ * refreshes; plain text it takes for a broken network and stays signed in (docs/architecture.md, Identity).
  */
 const passingFaults = {
   /** Expired by our clock while the browser still believes in it: its clock was moved. The next refresh heals it. */
   ID_TOKEN_EXPIRED: 401,
-  /** Too many passwords are being checked (architecture.md, 7). */
+  /** Too many passwords are being checked. */
   BUSY: 429,
   UNAVAILABLE: 503,
 } as const

@@ -1,6 +1,6 @@
 /**
- * Signing in, in the browser. The one place that knows which identity service is used; here our own, under our own origin
- * (identity.md, 2). Loads 30 KB: import it dynamically, on admin and sign-in pages only. Importing it touches nothing.
+ * Signing in, in the browser. The one place that knows which identity service is used; here our own, under our own origin.
+ * Loads 30 KB: import it dynamically, on admin and sign-in pages only. Importing it touches nothing.
  */
 import { initializeApp } from 'firebase/app'
 import {

@@ -13,7 +13,7 @@ const ink = '#23271f'
 const white = '#ffffff'
 const figure = (one: string, other: string) => contrast(one, other).toFixed(1)
 
-/** Design.md, 2: every shade with what can be read on it, every token with its contrast to the page, in both schemes. */
+/** Every shade with what can be read on it, every token with its contrast to the page, in both schemes. */
 export function Colours() {
   const { colours: texts } = useMessages(galleryTexts)
   const heading = useId()

@@ -12,7 +12,7 @@ test('the tokens of both schemes are read from the sheet itself', () => {
   expect(Object.keys(tokens.dark).filter((name) => !(name in tokens.light))).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('words have the contrast of design.md on the page (%s)', (scheme) => {
+test.each(['light', 'dark'] as const)('words have the contrast of WCAG 2.2 AA on the page (%s)', (scheme) => {
   const values = { ...tokens.light, ...(scheme === 'dark' ? tokens.dark : {}) }
   const words = ['--uk-ink', '--uk-ink-2', '--uk-ink-3', '--uk-primary-text', '--uk-accent-text', '--uk-danger', '--uk-info']
   const low = words.filter((name) => !isColour(values[name]!) || contrast(values[name]!, values['--uk-paper']!) < 4.5)

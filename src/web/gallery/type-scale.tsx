@@ -5,7 +5,7 @@ import frame from './gallery.module.css'
 import { galleryTexts } from './texts.ts'
 import style from './type-scale.module.css'
 
-/** Design.md, 3: sizes of the visitors' text and of the staff's, in px. */
+/** Sizes of the visitors' text and of the staff's, in px. */
 const rows = [
   { row: 'heading', area: 'visitor', size: 25, weight: 700 },
   { row: 'subheading', area: 'visitor', size: 19, weight: 700 },

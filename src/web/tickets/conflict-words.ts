@@ -3,7 +3,7 @@ import { timeOfDay } from '../ui/time.ts'
 import type { QueueDesk } from './queue-desk.ts'
 import type { StaffTicketMessages } from './staff-messages/ja.ts'
 
-/** Who did what when, so that nobody wonders what became of the number they saw (design.md, 8). */
+/** Who did what when, so that nobody wonders what became of the number they saw. */
 export function conflictSentence(
   current: Ticket,
   { counters, staff, timeZone }: Pick<QueueDesk, 'counters' | 'staff' | 'timeZone'>,

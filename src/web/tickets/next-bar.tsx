@@ -23,7 +23,7 @@ type Props = {
   onCall: (ticket: Ticket) => void
 }
 
-/** Whom "call next" calls, and why this one (design.md, 1: say what is true). Above the lanes. */
+/** Whom "call next" calls, and why this one. Above the lanes. */
 export function NextBar({ next, reason, compared, busy, keys, onCall }: Props) {
   const { next: texts, dot } = useMessages(staffTexts)
   const order = useMessages(orderTexts)

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The frame of the staff's pages: a rail from 1264 px, below it a drawer (design.md, 5). */
+/** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const texts = useMessages(adminTexts)
   const [menuOpen, setMenuOpen] = useState(false)

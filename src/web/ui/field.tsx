@@ -4,7 +4,7 @@ import { useMessages } from './messages.ts'
 import { shell } from './shell.ts'
 import style from './visitor.module.css'
 
-/** Both are said, no asterisks (design.md, 7). */
+/** Both are said, no asterisks. */
 export function Need({ required }: { required: boolean }) {
   const texts = useMessages(shell)
   return <span className={required ? style.required : style.optional}>{required ? texts.required : texts.optional}</span>

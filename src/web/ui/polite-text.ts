@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 60_000
 
-/** For a polite live region: what has changed, at most once a minute (design.md, 11), and the last change is never lost. */
+/** For a polite live region: what has changed, at most once a minute (docs/accessibility.md), and the last change is never lost. */
 export function usePoliteText(text: string): string {
   const [said, setSaid] = useState(text)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)

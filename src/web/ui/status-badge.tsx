@@ -7,7 +7,7 @@ import style from './status-badge.module.css'
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const cross = <path d="m2.5 2.5 9 9m0-9-9 9" {...line} />
 
-/** Design.md, 2: told apart without colour too. */
+/** Told apart without colour too. */
 const shapes: Record<TicketStatus, ReactElement> = {
   pending: <circle cx="7" cy="7" r="5.5" {...line} strokeLinecap="butt" strokeDasharray="3 2.6" />,
   waiting: <circle cx="7" cy="7" r="5.5" {...line} />,

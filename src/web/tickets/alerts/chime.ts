@@ -1,4 +1,4 @@
-/** Design.md, 6: E5, then C5, together 0.9 s; every 6 s, five times. In hertz and seconds. */
+/** E5, then C5, together 0.9 s; every 6 s, five times. In hertz and seconds. */
 const tones = [
   { frequency: 659.25, at: 0, until: 0.6 },
   { frequency: 523.25, at: 0.3, until: 0.9 },

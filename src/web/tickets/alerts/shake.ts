@@ -1,6 +1,6 @@
 import { chimeEvery, chimeTimes } from './chime.ts'
 
-/** Design.md, 6, in milliseconds: on, off, on, off, on. */
+/** In milliseconds: on, off, on, off, on. */
 const pattern = [300, 120, 300, 120, 600]
 
 /** iPhones and PCs don't; some PCs' browsers say that they do. */

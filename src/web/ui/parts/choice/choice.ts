@@ -23,7 +23,7 @@ export type ChoiceGroup = {
   readonly choices: readonly Choice[]
 }
 
-/** Up to so many stand in the page; more are chosen in a dialog with a search (design.md, 7). */
+/** Up to so many stand in the page; more are chosen in a dialog with a search. */
 export const rowsAtMost = 6
 
 /** Each choice once. */

@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Where nothing is yet (design.md, 8): what will be here and the one step. */
+/** Where nothing is yet: what will be here and the one step. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={style.empty}>

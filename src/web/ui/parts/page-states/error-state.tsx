@@ -19,7 +19,7 @@ type Props = {
   area: 'public' | 'staff'
 }
 
-/** What failed, what is safe, the way on, and the id that the log knows it by (design.md, 8). */
+/** What failed, what is safe, the way on, and the id that the log knows it by. */
 export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Props) {
   const texts = useMessages(pageStateTexts)
   return (

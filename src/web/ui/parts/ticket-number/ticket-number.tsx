@@ -3,7 +3,7 @@ import style from './ticket-number.module.css'
 
 type Props = {
   number: string
-  /** 92, 64, 38 and 22 px (design.md, 3): the slip's, a page's, a card's, a row's. */
+  /** 92, 64, 38 and 22 px: the slip's, a page's, a card's, a row's. */
   size?: 'slip' | 'page' | 'card' | 'row'
 }
 

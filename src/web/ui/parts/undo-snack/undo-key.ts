@@ -7,7 +7,7 @@ export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey, isComposing }
   return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey && !isComposing
 }
 
-/** Never in fields, menus and dialogs (design.md, 11). */
+/** Never in fields, menus and dialogs. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
 }

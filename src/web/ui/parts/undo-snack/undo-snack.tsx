@@ -6,7 +6,7 @@ import { useUndoKey } from './undo-key.ts'
 import style from './undo-snack.module.css'
 import { undoSnackTexts } from './undo-snack-texts.ts'
 
-/** Undo beats "are you sure?" (design.md, 1 and 8). */
+/** Undo beats "are you sure?". */
 const snackSeconds = 8
 
 type Props = {
