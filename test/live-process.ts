@@ -54,7 +54,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const streams = openStreams({ log })
   const live = createTicketLive({ db, hints, clock, log, timings })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
-  const queue: QueueContext = { db, clock, tokens, entrySettings: createEntrySettings(db), announced }
+  const queue: QueueContext = { db, clock, tokens, entrySettings: createEntrySettings(db, clock), announced }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
   const handled = liveApi({ db, clock, streams, tickets: live, checks })
   const api = createApi({

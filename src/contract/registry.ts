@@ -5,6 +5,12 @@ import * as members from './members.ts'
 import type { Operation } from './operation.ts'
 import * as presence from './presence.ts'
 import * as privacy from './privacy.ts'
+import * as arrange from './queue-settings/arrange.ts'
+import * as counters from './queue-settings/counters.ts'
+import * as lanes from './queue-settings/lanes.ts'
+import * as services from './queue-settings/services.ts'
+import * as shopSettings from './queue-settings/shop.ts'
+import * as staff from './queue-settings/staff.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
 import * as tickets from './tickets.ts'
@@ -17,7 +23,24 @@ function isOperation(value: unknown): value is Operation {
 
 /** Every operation there is, by its operationId. From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
 export const registry: ReadonlyMap<string, Operation> = new Map(
-  [setup, shops, privacy, members, presence, ticketContract, ticketMoveOperations, laneDoor, callOrder, live]
+  [
+    setup,
+    shops,
+    privacy,
+    members,
+    presence,
+    ticketContract,
+    ticketMoveOperations,
+    laneDoor,
+    callOrder,
+    lanes,
+    services,
+    counters,
+    staff,
+    arrange,
+    shopSettings,
+    live,
+  ]
     .flatMap((entries) => Object.values(entries))
     .filter(isOperation)
     .map((entry) => [entry.operationId, entry]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brandColours } from '#domain/shops/brand-colour.ts'
-import { Id, LocalTextSchema, operation } from './operation.ts'
+import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 
 /** See `domain/shops/brand-colour.ts`. */
 export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')
@@ -12,6 +12,7 @@ const EntryLane = z
     name: LocalTextSchema,
     waiting: z.int().describe('Parties waiting now'),
     state: z.enum(['open', 'closed', 'full']),
+    opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
   .meta({ id: 'EntryLane' })
@@ -31,7 +32,7 @@ export const getEntryShop = operation({
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
   answer: EntryShop,
-  errors: ['entry.notFound'],
+  errors: ['entry.notFound', 'entry.replaced'],
 })
 
 export const Shop = z

@@ -99,7 +99,7 @@ export const QueueLane = z
     graceSeconds: z.int(),
     policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
-    services: z.array(z.object({ id: Id, name: LocalTextSchema })),
+    services: z.array(z.object({ id: Id, name: LocalTextSchema, open: z.boolean().describe('Whether visitors may choose it') })),
   })
   .meta({ id: 'QueueLane' })
 
@@ -111,8 +111,15 @@ export const Queue = z
     businessDay: z.string(),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
     lanes: z.array(QueueLane),
-    counters: z.array(z.object({ id: Id, name: z.string() })),
-    staff: z.array(z.object({ id: Id, name: z.string() })),
+    counters: z.array(z.object({ id: Id, name: z.string(), open: z.boolean().describe('Whether anybody is called to it') })),
+    staff: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        colour: z.string(),
+        serviceIds: z.array(Id).nullable().describe('What they serve; null: everything'),
+      }),
+    ),
     presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
     lastCalls: LastCalls,
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
@@ -151,7 +158,16 @@ export const joinTicket = operation({
   }),
   answer: z.object({ token: z.string().describe('The only key to the ticket'), ticket: VisitorTicket }).meta({ id: 'JoinedTicket' }),
   status: 201,
-  errors: ['entry.notFound', 'service.notFound', 'lane.closed', 'lane.full', 'device.missing'],
+  errors: [
+    'entry.notFound',
+    'entry.replaced',
+    'service.notFound',
+    'lane.closed',
+    'lane.outsideHours',
+    'lane.neverOpen',
+    'lane.full',
+    'device.missing',
+  ],
 })
 
 const tokenParams = z.object({ token: z.string().max(64) })
@@ -281,7 +297,7 @@ export const TicketEvent = z
 export const TicketDetail = z
   .object({
     ticket: Ticket,
-    lanes: Queue.shape.lanes,
+    lanes: Queue.shape.lanes.describe('Those that were removed since as well, and so for the two below'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,

@@ -7,6 +7,9 @@ export type EventKind =
   | 'lane.close'
   | 'lane.open'
   | 'lane.setCallPolicy'
+  | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
+  | 'shop.setClock'
+  | 'shop.renewCode'
   | 'organization.create'
   | 'member.join'
   | 'invitation.create'

@@ -3,7 +3,8 @@ import type { Database, Scope, Tx } from './db.ts'
 import { sha256 } from './tokens.ts'
 
 export type Resolved = Required<Scope> & { entityId: string }
-export type ResolverKind = 'shop' | 'entry' | 'ticket' | 'invitation'
+/** `formerEntry`: an entry code that led to the shop once. */
+export type ResolverKind = 'shop' | 'entry' | 'formerEntry' | 'ticket' | 'invitation'
 
 /** Tokens are looked up by their hash; a shop's id and entry code are no secrets but are treated alike. */
 export function resolverKey(value: string): Buffer {
@@ -28,4 +29,9 @@ export async function makeResolvable(tx: Tx, kind: ResolverKind, value: string, 
     row.entityId,
     expiresAt ?? null,
   ])
+}
+
+/** From then on the key finds nothing. Of the caller's own shop only. */
+export async function endResolvable(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
+  await tx.$client.query('select end_resolvable($1, $2, $3, $4)', [kind, resolverKey(value), shopId, at])
 }

@@ -66,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     db,
     clock,
     tokens,
-    entrySettings: createEntrySettings(db),
+    entrySettings: createEntrySettings(db, clock),
     announced: (shopId, seq) => hints.publish(queueHint(shopId), seq),
   }
   const { accounts } = signIn
@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...ticketApi({ ...queue, accounts }),
-      ...queueSettingsApi(queue),
+      ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],
     registry,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { businessDay, businessDayStart, defaultShopClock, type ShopClock } from './business-day.ts'
+import { businessDay, businessDayStart, defaultShopClock, isTimeZone, type ShopClock, setClock } from './business-day.ts'
 
 const tokyo = defaultShopClock
 const day = (local: string, clock: ShopClock = tokyo) =>
@@ -70,4 +70,72 @@ test('every instant lies in its day: never before its start, never at or after t
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('a clock that is set anew never ends the day that is going on, and never goes back to one that is over', () => {
+  const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Pacific/Apia', 'Asia/Kolkata')
+  const starts = fc
+    .integer({ min: 0, max: 24 * 60 - 1 })
+    .map((n) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`)
+  const settings = fc.record({ timeZone: zones, dayStartsAt: starts })
+  const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 })
+  fc.assert(
+    fc.property(
+      settings,
+      fc.array(fc.tuple(settings, fc.integer({ min: 0, max: 4_000 })), { minLength: 1, maxLength: 4 }),
+      minutes,
+      (first, changes, from) => {
+        let now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: from })
+        let clock: ShopClock = first
+        for (const [next, pause] of changes) {
+          const before = businessDay(now, clock)
+          clock = setClock(now, clock, next)
+          expect(businessDay(now, clock)).toBe(before)
+          const end = businessDayStart(Temporal.PlainDate.from(before).add({ days: 1 }).toString(), clock)
+          const hours = end.since(now).total('hours')
+          expect(hours).toBeGreaterThan(0)
+          // Longer than a day by less than another, and a zone may have left a date out.
+          expect(hours).toBeLessThan(24 * 3)
+          expect(businessDay(end.subtract({ milliseconds: 1 }), clock)).toBe(before)
+          expect(businessDay(end, clock) > before).toBe(true)
+          expect(businessDay(end, clock)).toBe(businessDay(end, { ...next }))
+          const later = now.add({ minutes: pause })
+          expect(businessDay(later, clock) >= before).toBe(true)
+          now = later
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('at noon the day is moved to begin at 20:00: it lasts until eight in the evening of tomorrow', () => {
+  const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
+  const clock = setClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
+  const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
+  expect(['2026-11-21T12:00', '2026-11-21T21:00', '2026-11-22T19:59', '2026-11-22T20:00'].map(at)).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-22',
+  ])
+  expect(businessDayStart('2026-11-22', clock).toString()).toBe('2026-11-22T11:00:00Z')
+  expect(businessDayStart('2026-11-21', clock).toString()).toBe('2026-11-20T20:00:00Z')
+})
+
+test('at 04:30 the day is moved to begin at 04:00: nobody is lost, the new day begins the next morning', () => {
+  const early = Temporal.Instant.from('2026-11-20T19:30:00Z')
+  const clock = setClock(early, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '04:00' })
+  const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
+  expect(['2026-11-21T04:30', '2026-11-21T12:00', '2026-11-22T03:59', '2026-11-22T04:00'].map(at)).toEqual([
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-22',
+  ])
+})
+
+test('zones have names', () => {
+  expect(['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+9'].map(isTimeZone)).toEqual([true, true, true, true])
+  expect(['', '+09:00', 'Asia/Nowhere', 'Asia/Tokyo ', '東京', '[x]'].map(isTimeZone)).toEqual([false, false, false, false, false, false])
 })

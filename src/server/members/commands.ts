@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
 import type { Scope, Tx } from '#platform/db.ts'
@@ -20,7 +20,10 @@ export async function addMember(
   const { organizationId, shopId } = scope
   await addRole(tx, { organizationId, shopId: organizationRoles.includes(role) ? null : shopId, accountId, role }, invitedAt, now)
   if (!serves) return
-  const known = await tx.select({ id: staff.id }).from(staff).where(eq(staff.accountId, accountId))
+  const known = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.accountId, accountId), ne(staff.status, 'left')))
   if (known.length === 0) await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, accountId, name, sort: 100 })
 }
 

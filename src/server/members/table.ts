@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/roles.ts'
 
 /** A login with a role. Without a shop it acts in every shop of the organization. */
@@ -20,10 +20,23 @@ export const staff = pgTable('staff', {
   accountId: text('account_id'),
   name: text().notNull(),
   colour: text().notNull().default('green'),
+  servesAll: boolean('serves_all').notNull().default(true),
   sort: integer().notNull().default(0),
   status: text().$type<'invited' | 'active' | 'suspended' | 'left'>().notNull().default('active'),
   rev: integer().notNull().default(1),
 })
+
+/** What somebody serves who doesn't serve everything. */
+export const staffServices = pgTable(
+  'staff_service',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.serviceId] })],
+)
 
 export const invitations = pgTable('invitation', {
   id: uuid().primaryKey(),

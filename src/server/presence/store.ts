@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Presence } from '#domain/presence.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { members, staff } from '../members/table.ts'
+import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { presences } from './table.ts'
 
@@ -16,12 +17,12 @@ export type SaidPresence = { said: Presence | undefined; clock: ShopClock }
 /** What was said last, with the clock that tells whether it still counts. */
 export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
   const [row] = await tx
-    .select({ timeZone: shops.timeZone, dayStartsAt: shops.dayStartsAt, state: presences.state, since: presences.since })
+    .select({ shop: shops, state: presences.state, since: presences.since })
     .from(shops)
     .leftJoin(presences, and(eq(presences.shopId, shops.id), eq(presences.personId, personId)))
     .where(eq(shops.id, shopId))
-  const { timeZone, dayStartsAt, state, since } = row!
-  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: { timeZone, dayStartsAt } }
+  const { shop, state, since } = row!
+  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop) }
 }
 
 export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
@@ -32,7 +33,14 @@ export async function listPresences(tx: Tx, shopId: string, since?: number): Pro
     .select({ presence: presences, staffId: staff.id, staffName: staff.name })
     .from(presences)
     .leftJoin(members, eq(members.id, presences.personId))
-    .leftJoin(staff, and(eq(staff.shopId, presences.shopId), or(eq(staff.id, presences.personId), eq(staff.accountId, members.accountId))))
+    .leftJoin(
+      staff,
+      and(
+        eq(staff.shopId, presences.shopId),
+        ne(staff.status, 'left'),
+        or(eq(staff.id, presences.personId), eq(staff.accountId, members.accountId)),
+      ),
+    )
     .where(and(eq(presences.shopId, shopId), isNull(members.suspendedAt), since === undefined ? undefined : gt(presences.seq, since)))
     .orderBy(presences.since)
   return rows.map(({ presence, staffId, staffName }) => ({

@@ -1,23 +1,59 @@
-import * as orderContract from '#contract/call-order.ts'
-import * as doorContract from '#contract/lane-door.ts'
+import * as order from '#contract/call-order.ts'
+import * as doors from '#contract/lane-door.ts'
+import * as arrange from '#contract/queue-settings/arrange.ts'
+import * as counters from '#contract/queue-settings/counters.ts'
+import * as lanes from '#contract/queue-settings/lanes.ts'
+import * as services from '#contract/queue-settings/services.ts'
+import * as shop from '#contract/queue-settings/shop.ts'
+import * as staff from '#contract/queue-settings/staff.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { setCallPolicy } from './call-policy.ts'
+import { counterKind } from './counters.ts'
 import { setLaneDoor } from './door.ts'
 import type { SettingsCall, SettingsContext } from './in-settings.ts'
+import { laneKind } from './lanes.ts'
+import { serviceKind } from './services.ts'
+import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
+import { readSettings, type SettingsReadContext } from './settings.ts'
+import { renewEntryCode, setShopClock } from './shop.ts'
+import { staffKind } from './staff.ts'
 
-export function queueSettingsApi(ctx: SettingsContext): Handled[] {
+export function queueSettingsApi(ctx: SettingsContext & SettingsReadContext): Handled[] {
   return [
-    handle(doorContract.pauseLane, ({ params, body }, call) =>
-      setLaneDoor(ctx, params.laneId, { as: 'paused', ...body, note: body.note }, settingsCall(call)),
+    handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
+    handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, by(call))),
+    handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, by(call))),
+    handle(doors.pauseLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'paused', ...body }, by(call))),
+    handle(doors.closeLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'closed', ...body }, by(call))),
+    handle(doors.openLane, ({ params }, call) => setLaneDoor(ctx, params.laneId, undefined, by(call))),
+    handle(lanes.createLane, ({ body }, call) => createSetting(laneKind, ctx, body, by(call))),
+    handle(lanes.editLane, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(laneKind, ctx, { id: params.laneId, rev }, edit, by(call)),
     ),
-    handle(doorContract.closeLane, ({ params, body }, call) =>
-      setLaneDoor(ctx, params.laneId, { as: 'closed', ...body, note: body.note }, settingsCall(call)),
+    handle(lanes.removeLane, ({ params }, call) => removeSetting(laneKind, ctx, params.laneId, by(call))),
+    handle(services.createService, ({ body }, call) => createSetting(serviceKind, ctx, body, by(call))),
+    handle(services.editService, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(serviceKind, ctx, { id: params.serviceId, rev }, edit, by(call)),
     ),
-    handle(orderContract.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body.policy, settingsCall(call))),
-    handle(doorContract.openLane, ({ params }, call) => setLaneDoor(ctx, params.laneId, undefined, settingsCall(call))),
+    handle(order.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body.policy, by(call))),
+    handle(services.removeService, ({ params }, call) => removeSetting(serviceKind, ctx, params.serviceId, by(call))),
+    handle(counters.createCounter, ({ body }, call) => createSetting(counterKind, ctx, body, by(call))),
+    handle(counters.editCounter, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(counterKind, ctx, { id: params.counterId, rev }, edit, by(call)),
+    ),
+    handle(counters.removeCounter, ({ params }, call) => removeSetting(counterKind, ctx, params.counterId, by(call))),
+    handle(staff.createStaff, ({ body }, call) => createSetting(staffKind, ctx, body, by(call))),
+    handle(staff.editStaff, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(staffKind, ctx, { id: params.staffId, rev }, edit, by(call)),
+    ),
+    handle(staff.removeStaff, ({ params }, call) => removeSetting(staffKind, ctx, params.staffId, by(call))),
+    handle(arrange.arrangeLanes, ({ body }, call) => arrangeSettings(laneKind, ctx, body.ids, by(call))),
+    handle(arrange.arrangeServices, ({ body }, call) => arrangeSettings(serviceKind, ctx, body.ids, by(call))),
+    handle(arrange.arrangeCounters, ({ body }, call) => arrangeSettings(counterKind, ctx, body.ids, by(call))),
+    handle(arrange.arrangeStaff, ({ body }, call) => arrangeSettings(staffKind, ctx, body.ids, by(call))),
   ]
 }
 
-function settingsCall(call: Call): SettingsCall {
+function by(call: Call): SettingsCall {
   return { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#domain/locale.ts'
+import type { LaneHours } from '#domain/queue-settings/hours.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
@@ -18,6 +19,11 @@ export const shops = pgTable('shop', {
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),
   brandColour: text('brand_colour').$type<BrandColour>().notNull().default(defaultBrandColour),
+  heldDay: date('held_day'),
+  heldFrom: timestamp('held_from', { withTimezone: true }),
+  heldUntil: timestamp('held_until', { withTimezone: true }),
+  formerCode: text('former_code'),
+  formerCodeUntil: timestamp('former_code_until', { withTimezone: true }),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -50,6 +56,9 @@ export const lanes = pgTable('lane', {
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
+  hours: jsonb().$type<LaneHours>(),
+  cutoffMinutes: integer('cutoff_minutes').notNull().default(0),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
   sort: integer().notNull().default(0),
   rev: integer().notNull().default(1),
 })
@@ -61,6 +70,8 @@ export const services = pgTable('service', {
   laneId: uuid('lane_id').notNull(),
   name: jsonb().$type<LocalText>().notNull(),
   priorMinutes: integer('prior_minutes').notNull().default(15),
+  open: boolean().notNull().default(true),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
   sort: integer().notNull().default(0),
   rev: integer().notNull().default(1),
 })
@@ -70,6 +81,8 @@ export const counters = pgTable('counter', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   name: text().notNull(),
+  open: boolean().notNull().default(true),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
   sort: integer().notNull().default(0),
   rev: integer().notNull().default(1),
 })

@@ -17,7 +17,7 @@ import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
-    handle(shopContract.getEntryShop, async ({ params }) => (await readEntryShop(ctx, params.code)) ?? refuse('entry.notFound')),
+    handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(contract.joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
       return joinQueue(ctx, { code: params.code, ...body, name: body.name }, idempotencyOf(call))

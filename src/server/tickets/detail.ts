@@ -43,7 +43,7 @@ async function readVisit(
   const [row, shopDay, settings, legRows, intervalRows, eventRows] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readShopDay(tx, shopId, now),
-    readQueueSettings(tx, shopId),
+    readQueueSettings(tx, shopId, { removedToo: true }),
     tx.select().from(legs).where(eq(legs.ticketId, ticketId)).orderBy(asc(legs.ordinal)),
     tx.select().from(intervals).where(eq(intervals.ticketId, ticketId)).orderBy(asc(intervals.fromAt), asc(intervals.id)),
     tx.select().from(events).where(eq(events.entityId, ticketId)).orderBy(asc(events.seq), asc(events.id)),

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets.ts'
+import { type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
+import { clockOf } from '../shops/clock.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../shops/table.ts'
 import { readQueueSettings } from './store.ts'
 
@@ -15,17 +19,19 @@ export type EntrySettings = {
   name: string
   brandColour: BrandColour
   clock: ShopClock
-  lanes: (Queue['lanes'][number] & { door: LaneDoor; dailyCap: number | null })[]
+  lanes: (Queue['lanes'][number] & { door: LaneDoor; dailyCap: number | null; hours: (now: Temporal.Instant) => HoursVerdict })[]
   counters: Queue['counters']
   /** Rises with each change of the above; a join decided on an older one writes nothing. */
   version: number
+  /** For a code that was replaced: when it ends. Milliseconds. */
+  codeEnds: number
 }
 
 /**
- * Settings by entry code, kept in memory. They need no expiry: whoever uses them names their version in the statement that
+ * Settings by entry code, kept in memory. They need no expiry but that of the code: whoever uses them names their version in the statement that
  * counts, and forgets them when it is no longer the current one.
  */
-export function createEntrySettings(db: Database) {
+export function createEntrySettings(db: Database, clock: () => Temporal.Instant) {
   const known = new Map<string, EntrySettings>()
   const atMost = 2_000
 
@@ -39,7 +45,14 @@ export function createEntrySettings(db: Database) {
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
         tx
-          .select({ id: laneTable.id, open: laneTable.open, closedDay: laneTable.closedDay, dailyCap: laneTable.dailyCap })
+          .select({
+            id: laneTable.id,
+            open: laneTable.open,
+            closedDay: laneTable.closedDay,
+            dailyCap: laneTable.dailyCap,
+            hours: laneTable.hours,
+            cutoffMinutes: laneTable.cutoffMinutes,
+          })
           .from(laneTable)
           .where(eq(laneTable.shopId, scope.shopId)),
       ])
@@ -49,13 +62,14 @@ export function createEntrySettings(db: Database) {
         code,
         name: shop.name,
         brandColour: shop.brandColour,
-        clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },
+        clock: clockOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { dailyCap, ...door } = rows.find(({ id }) => id === lane.id)!
-          return { ...lane, door, dailyCap }
+          const { dailyCap, hours, cutoffMinutes, ...door } = rows.find(({ id }) => id === lane.id)!
+          return { ...lane, door, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
         }),
         counters: settings.counters,
         version: feed.settingsVersion,
+        codeEnds: code === shop.formerCode ? (shop.formerCodeUntil?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
       }
     })
   }
@@ -63,15 +77,31 @@ export function createEntrySettings(db: Database) {
   return {
     async find(code: string): Promise<EntrySettings | undefined> {
       const settings = known.get(code) ?? (await read(code))
-      if (settings) {
-        if (known.size >= atMost) known.delete(known.keys().next().value!)
-        known.set(code, settings)
+      if (!settings || settings.codeEnds <= clock().epochMilliseconds) {
+        known.delete(code)
+        return undefined
       }
+      if (known.size >= atMost) known.delete(known.keys().next().value!)
+      known.set(code, settings)
       return settings
+    },
+    /** Why a code leads to no shop: it led to one once, and the poster is an old one. */
+    async refuse(code: string): Promise<Refusal<'entry.replaced' | 'entry.notFound'>> {
+      return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
     },
     forget(code: string): void {
       known.delete(code)
     },
+  }
+}
+
+/** What the hours say is worked out once for as long as they say it: every join asks. */
+function remembered(ask: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
+  let known: { from: number; verdict: HoursVerdict } | undefined
+  return (now) => {
+    const at = now.epochMilliseconds
+    if (!known || at < known.from || at >= known.verdict.until) known = { from: at, verdict: ask(now) }
+    return known.verdict
   }
 }
 

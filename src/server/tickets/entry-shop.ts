@@ -2,18 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import type { EntryShop } from '#contract/shops.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
 import { laneDays } from './table.ts'
 
 /** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */
-export async function readEntryShop(ctx: QueueContext, typed: string): Promise<EntryShop | undefined> {
+export async function readEntryShop(ctx: QueueContext, typed: string): Promise<EntryShop | Refusal<'entry.notFound' | 'entry.replaced'>> {
   const code = readEntryCode(typed)
-  const settings = code && (await ctx.entrySettings.find(code))
-  if (!settings) return undefined
+  if (!code) return refuse('entry.notFound')
+  const settings = await ctx.entrySettings.find(code)
+  if (!settings) return ctx.entrySettings.refuse(code)
   const { scope, clock, version } = settings
-  const today = businessDay(ctx.clock(), clock)
+  const now = ctx.clock()
+  const today = businessDay(now, clock)
   const [feed, days] = await ctx.db.readScope(scope, (tx) =>
     Promise.all([
       tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
@@ -31,11 +34,15 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     code,
     name: settings.name,
     brandColour: settings.brandColour,
-    lanes: settings.lanes.map(({ id, letter, name, door, maxWaiting, dailyCap, services }) => {
+    lanes: settings.lanes.map(({ id, letter, name, door, hours, maxWaiting, dailyCap, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const full = (maxWaiting !== null && waiting >= maxWaiting) || (dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap)
-      return { id, letter, name, waiting, state: !isLaneOpen(door, today) ? 'closed' : full ? 'full' : 'open', services }
+      const { open, opens } = hours(now)
+      const state = !isLaneOpen(door, today) || !open ? 'closed' : full ? 'full' : 'open'
+      const next = opens === null ? null : new Date(opens).toISOString()
+      const offered = services.filter((service) => service.open)
+      return { id, letter, name, waiting, state, opens: next, services: offered }
     }),
   }
 }

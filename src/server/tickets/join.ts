@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { Ticket, VisitorTicket } from '#contract/tickets.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -20,7 +21,16 @@ import { showVisitorTicket } from './visitor-ticket.ts'
 
 export type Join = { code: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
 export type Joined = { token: string; ticket: VisitorTicket }
-type JoinRefusal = Refusal<'entry.notFound' | 'service.notFound' | 'lane.closed' | 'lane.full' | 'idempotency.mismatch'>
+type JoinRefusal = Refusal<
+  | 'entry.notFound'
+  | 'entry.replaced'
+  | 'service.notFound'
+  | 'lane.closed'
+  | 'lane.outsideHours'
+  | 'lane.neverOpen'
+  | 'lane.full'
+  | 'idempotency.mismatch'
+>
 
 /** Settings may change between decision and statement; they don't change often enough for this to be reached. */
 const attempts = 5
@@ -34,8 +44,8 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
   if (!code) return refuse('entry.notFound')
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
-    if (!settings) return refuse('entry.notFound')
-    const decided = decide(settings, join, businessDay(ctx.clock(), settings.clock))
+    if (!settings) return ctx.entrySettings.refuse(code)
+    const decided = decide(settings, join, ctx.clock())
     if (isRefusal(decided)) {
       const earlier = await earlierAnswer(ctx, settings, call)
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
@@ -66,10 +76,20 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
 
 type Decided = { lane: EntrySettings['lanes'][number]; serviceId: string }
 
-function decide(settings: EntrySettings, { serviceId }: Join, today: string): Decided | JoinRefusal {
-  const lane = settings.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
+function decide(settings: EntrySettings, { serviceId }: Join, now: Temporal.Instant): Decided | JoinRefusal {
+  const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === serviceId && open))
   if (!lane) return refuse('service.notFound')
-  return isLaneOpen(lane.door, today) ? { lane, serviceId } : refuse('lane.closed')
+  if (!isLaneOpen(lane.door, businessDay(now, settings.clock))) return refuse('lane.closed')
+  const { open, opens } = lane.hours(now)
+  return open ? { lane, serviceId } : refuseOutsideHours(opens, settings.clock)
+}
+
+/** When it opens again, by the shop's clock. */
+function refuseOutsideHours(opens: number | null, { timeZone }: EntrySettings['clock']): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
+  if (opens === null) return refuse('lane.neverOpen')
+  const at = Temporal.Instant.fromEpochMilliseconds(opens).toZonedDateTimeISO(timeZone)
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' })
+  return refuse('lane.outsideHours', { params: { month: at.month, day: at.day, time } })
 }
 
 async function write(

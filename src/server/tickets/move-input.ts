@@ -1,5 +1,5 @@
 /** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { MoveBody } from '#contract/tickets.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeAfter, standing } from '#domain/tickets/queue.ts'
@@ -70,10 +70,10 @@ async function findTarget(
     tx
       .select({ id: services.id })
       .from(services)
-      .where(and(eq(services.shopId, row.shopId), eq(services.laneId, laneId)))
+      .where(and(eq(services.shopId, row.shopId), eq(services.laneId, laneId), isNull(services.archivedAt)))
       .orderBy(asc(services.sort), asc(services.id)),
   ])
-  if (!lane) return refuse('lane.notFound')
+  if (!lane || lane.archivedAt) return refuse('lane.notFound')
   const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
   if (!service) return refuse('service.notFound')
   if (move === 'moveLane' && laneId === row.laneId && service.id === row.serviceId) return refuse('lane.same')
@@ -92,7 +92,7 @@ async function hasCounter(tx: Tx, shopId: string, counterId: string): Promise<bo
   const found = await tx
     .select({ id: counters.id })
     .from(counters)
-    .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId)))
+    .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId), isNull(counters.archivedAt)))
   return found.length > 0
 }
 
@@ -101,6 +101,6 @@ async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ 
   const [person] = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId)))
+    .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
   return { staffId: person?.id ?? null }
 }

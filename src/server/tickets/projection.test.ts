@@ -51,7 +51,7 @@ const lane = (id: string) => ({
   graceSeconds: 300,
   autoNoShow: false,
   policy: strictOrder as Queue['lanes'][number]['policy'],
-  services: [{ id: 's', name: { ja: '相談' } }],
+  services: [{ id: 's', name: { ja: '相談' }, open: true }],
 })
 
 function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> = {}): QueueSnapshot {
@@ -61,7 +61,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     businessDay: '2026-11-21',
     shop: { id: 'shop', name: '店', timeZone: 'Asia/Tokyo' },
     lanes: [lane('a'), lane('b')],
-    counters: [{ id: 'c1', name: '1' }],
+    counters: [{ id: 'c1', name: '1', open: true }],
     staff: [],
     presence: [],
     lastCalls: {},
@@ -70,6 +70,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
   }
   return {
     queue,
+    names: queue,
     shop: { name: '店', code: '12345678', timeZone: 'Asia/Tokyo', brandColour: 'green' },
     settingsVersion: 1,
     others: [],
@@ -171,6 +172,14 @@ test('a ticket of another day is remembered for its visitor but not shown to sta
   projection.remember(ticket('old', 1, { status: 'expired', closedAt: at }))
   expect(view(projection, 'old')).toMatchObject({ status: 'expired', position: null })
   expect(told(projection, undefined)?.ids).toEqual(['x'])
+})
+
+test('a lane that was removed since still names the tickets that it gave', () => {
+  const { queue } = snapshot([], 1)
+  const more = { queue: { ...queue, lanes: [] }, names: queue }
+  const projection = createProjection(snapshot([], 1, more), none)
+  projection.remember(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' }))
+  expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
 })
 
 test('what a visitor is told is put together as it would be written in one piece', () => {

@@ -9,8 +9,17 @@ import { rank } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
-/** All of it, read in one snapshot. `others`: tickets that visitors look at though they are not in today's list. */
-export type QueueSnapshot = { queue: Queue; shop: VisitorTicket['shop']; settingsVersion: number; others: readonly Ticket[] }
+/**
+ * All of it, read in one snapshot. `others`: tickets that visitors look at though they are not in today's list. `names`: what tickets' ids stand
+ * for, those that were removed included.
+ */
+export type QueueSnapshot = {
+  queue: Queue
+  names: Pick<Queue, 'lanes' | 'counters'>
+  shop: VisitorTicket['shop']
+  settingsVersion: number
+  others: readonly Ticket[]
+}
 
 /** What a read of the changes brings. */
 export type QueueChanges = {
@@ -51,7 +60,7 @@ const closedKept = 300
 
 /** `watched`: the tickets that visitors look at, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
-  let { shop, settingsVersion } = first
+  let { shop, names, settingsVersion } = first
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
@@ -86,7 +95,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const ticket = find(ticketId)
     const known = visitorViews.get(ticket)
     if (known) return known
-    const json = JSON.stringify(showVisitorTicket(ticket, null, { lanes: queue.lanes, counters: queue.counters, shop }, ''))
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, ''))
     const [before = '', after = ''] = json.split('"position":null,"ahead":null')
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
@@ -149,6 +158,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     },
     replace(snapshot) {
       shop = snapshot.shop
+      names = snapshot.names
       settingsVersion = snapshot.settingsVersion
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets.ts'
-import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
+import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
@@ -12,7 +13,7 @@ import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from '
 export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) return undefined
-  const clock: ShopClock = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }
+  const clock = clockOf(shop)
   return { shop, clock, day: businessDay(now, clock) }
 }
 
@@ -28,7 +29,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
   const [settings, presence, rows, lastCalls, today] = await Promise.all([
-    readQueueSettings(tx, shopId, day),
+    readQueueSettings(tx, shopId, { today: day }),
     readShopPresence(tx, shopId, now, clock),
     readTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),

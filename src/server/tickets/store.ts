@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
@@ -7,7 +7,7 @@ import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/db.ts'
-import { staff } from '../members/table.ts'
+import { staff, staffServices } from '../members/table.ts'
 import { showDoor } from '../queue-settings/show-door.ts'
 import { counters, lanes, services } from '../shops/table.ts'
 import { tickets } from './table.ts'
@@ -90,29 +90,56 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
   return row!
 }
 
-/** Lanes with their services, counters and staff: what a queue's ids stand for. `today`: the business day, where it matters who takes numbers. */
-export async function readQueueSettings(tx: Tx, shopId: string, today = ''): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
-  const [laneRows, serviceRows, counterRows, staffRows] = await Promise.all([
-    tx.select().from(lanes).where(eq(lanes.shopId, shopId)).orderBy(asc(lanes.sort), asc(lanes.letter)),
-    tx.select().from(services).where(eq(services.shopId, shopId)).orderBy(asc(services.sort)),
-    tx.select().from(counters).where(eq(counters.shopId, shopId)).orderBy(asc(counters.sort), asc(counters.name)),
-    tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort)),
+type SettingsOptions = {
+  /** The business day, where it matters who takes numbers. */
+  today?: string
+  /** What was removed is still what past visits name. */
+  removedToo?: boolean
+}
+
+/** Lanes with their services, counters and staff: what a queue runs on, and what its ids stand for. */
+export async function readQueueSettings(
+  tx: Tx,
+  shopId: string,
+  { today = '', removedToo = false }: SettingsOptions = {},
+): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
+  const [laneRows, serviceRows, counterRows, people, served] = await Promise.all([
+    tx
+      .select()
+      .from(lanes)
+      .where(and(eq(lanes.shopId, shopId), removedToo ? undefined : isNull(lanes.archivedAt)))
+      .orderBy(asc(lanes.sort), asc(lanes.letter)),
+    tx
+      .select()
+      .from(services)
+      .where(and(eq(services.shopId, shopId), removedToo ? undefined : isNull(services.archivedAt)))
+      .orderBy(asc(services.sort), asc(services.id)),
+    tx
+      .select()
+      .from(counters)
+      .where(and(eq(counters.shopId, shopId), removedToo ? undefined : isNull(counters.archivedAt)))
+      .orderBy(asc(counters.sort), asc(counters.name)),
+    tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort), asc(staff.id)),
+    tx.select().from(staffServices).where(eq(staffServices.shopId, shopId)).orderBy(asc(staffServices.serviceId)),
   ])
+  const servicesOf = (staffId: string) => served.filter((row) => row.staffId === staffId).map(({ serviceId }) => serviceId)
   return {
     lanes: laneRows.map((lane) => ({
       id: lane.id,
       letter: lane.letter,
       name: lane.name,
-      ...showDoor(lane, staffRows, today),
+      ...showDoor(lane, people, today),
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      services: serviceRows.filter((service) => service.laneId === lane.id).map((service) => ({ id: service.id, name: service.name })),
+      services: serviceRows.filter(({ laneId }) => laneId === lane.id).map(({ id, name, open }) => ({ id, name, open })),
     })),
-    counters: counterRows.map(({ id, name }) => ({ id, name })),
-    staff: staffRows.map(({ id, name }) => ({ id, name })),
+    counters: counterRows.map(({ id, name, open }) => ({ id, name, open })),
+    staff: people
+      .filter(({ status }) => removedToo || status !== 'left')
+      .map(({ id, name, colour, servesAll }) => ({ id, name, colour, serviceIds: servesAll ? null : servicesOf(id) })),
   }
 }
 

@@ -29,7 +29,7 @@ export async function findVisitorTicket(
       .select()
       .from(shops)
       .where(and(eq(shops.id, shopId))),
-    readQueueSettings(tx, shopId),
+    readQueueSettings(tx, shopId, { removedToo: true }),
   ])
   if (!row || !shop) return undefined
   const ahead = row.status === 'waiting' ? await countAhead(tx, row, now) : null

@@ -5,11 +5,12 @@ import type { Ticket } from '#contract/tickets.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
+import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
-import { graceOf, type LaneGraces, readChangedSince, readToday, showTicket } from './store.ts'
+import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from './store.ts'
 import { tickets } from './table.ts'
 import { showShop } from './visitor-ticket.ts'
 
@@ -24,8 +25,9 @@ export function readSnapshot(
   now: Temporal.Instant,
 ): Promise<LoadedQueue | undefined> {
   return db.readScope(scope, async (tx) => {
-    const [queue, [shop], [feed]] = await Promise.all([
+    const [queue, names, [shop], [feed]] = await Promise.all([
       readQueue(tx, scope.shopId, now),
+      readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
     ])
@@ -36,10 +38,11 @@ export function readSnapshot(
     const others = missing.length > 0 ? await findTickets(tx, scope.shopId, missing) : []
     return {
       queue,
+      names,
       shop: showShop(shop),
       settingsVersion: feed.settingsVersion,
       others: others.map((row) => showTicket(row, grace)),
-      clock: { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt },
+      clock: clockOf(shop),
     }
   })
 }

@@ -14,7 +14,7 @@ export type DeskPerson = {
 
 /** Ready ones first, then away, on a break, off; among equals as the list of staff has them. `saying`: what was said here and isn't answered yet. */
 export function deskPeople(
-  staff: Queue['staff'],
+  staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[],
   presence: readonly PersonPresence[],
   saying: ReadonlyMap<string, PresenceState> = new Map(),
 ): DeskPerson[] {

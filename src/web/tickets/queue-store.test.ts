@@ -62,7 +62,7 @@ function queue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
     businessDay: '2026-11-21',
     shop: { id: 'shop', name: 'Shop', timeZone: 'Asia/Tokyo' },
     lanes: [lane('A'), lane('B')],
-    counters: [{ id: 'c1', name: '1' }],
+    counters: [{ id: 'c1', name: '1', open: true }],
     staff: [],
     presence: [],
     lastCalls: {},

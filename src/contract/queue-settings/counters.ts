@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { Id, nameSchema, operation } from '../operation.ts'
+import { Removed, setting } from './setting.ts'
+
+const fields = {
+  name: nameSchema({ min: 1, max: limits.counterName }).describe('A figure, such as 3, or a word'),
+  open: z.boolean().describe('Whether anybody is called to it'),
+}
+
+export const CounterSetting = z
+  .object({ id: Id, ...fields, rev: z.int(), people: z.int().describe('Who is called to it or served there') })
+  .meta({ id: 'CounterSetting' })
+export type CounterSetting = z.infer<typeof CounterSetting>
+
+const one = z.object({ shopId: Id, counterId: Id })
+
+export const createCounter = operation({
+  ...setting,
+  operationId: 'counters.create',
+  path: '/shops/{shopId}/counters',
+  summary: 'Add a counter',
+  params: z.object({ shopId: Id }),
+  body: z.strictObject({ name: fields.name, open: fields.open.optional() }),
+  answer: CounterSetting,
+  status: 201,
+  errors: ['counter.nameTaken', 'setting.tooMany'],
+})
+
+export const editCounter = operation({
+  ...setting,
+  operationId: 'counters.edit',
+  path: '/shops/{shopId}/counters/{counterId}/edit',
+  summary: 'Change a counter. What is left out stays',
+  params: one,
+  body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
+  answer: CounterSetting,
+  errors: ['counter.notFound', 'counter.nameTaken', 'setting.changed'],
+})
+
+export const removeCounter = operation({
+  ...setting,
+  operationId: 'counters.remove',
+  path: '/shops/{shopId}/counters/{counterId}/remove',
+  summary: 'Remove a counter at which nobody is. Past visits still name it',
+  params: one,
+  answer: Removed,
+  errors: ['counter.notFound', 'setting.inUse'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { rangesPerDay } from '#domain/queue-settings/hours.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { LocalName, Removed, setting, TimeOfDay } from './setting.ts'
+
+const OpeningRange = z.strictObject({ from: TimeOfDay, to: TimeOfDay }).meta({ id: 'OpeningRange' })
+const Hours = z
+  .array(z.array(OpeningRange).max(rangesPerDay))
+  .length(7)
+  .meta({ id: 'LaneHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
+
+const cap = z.int().min(0).max(limits.cap)
+const fields = {
+  letter: z
+    .string()
+    .regex(/^[A-HJ-NP-Z]$/)
+    .describe('A to Z without I and O. Numbers that were given keep theirs'),
+  name: LocalName,
+  hours: Hours.nullable().describe('Null: at any time'),
+  maxWaiting: cap.nullable().describe('Parties that may wait at once'),
+  dailyCap: cap.nullable().describe('Numbers of one business day'),
+  cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('How long before closing the last number is given'),
+  graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('How long the counter waits for who was called'),
+  maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
+  autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
+}
+
+export const LaneSetting = z
+  .object({ id: Id, ...fields, name: LocalTextSchema, rev: z.int(), people: z.int().describe('Parties in it now') })
+  .meta({ id: 'LaneSetting' })
+export type LaneSetting = z.infer<typeof LaneSetting>
+
+const { letter, name, ...others } = fields
+const shop = z.object({ shopId: Id })
+const one = z.object({ shopId: Id, laneId: Id })
+
+export const createLane = operation({
+  ...setting,
+  operationId: 'lanes.create',
+  path: '/shops/{shopId}/lanes',
+  summary: 'Add a lane; what is left out is as usual',
+  params: shop,
+  body: z.strictObject({ letter, name }).extend(z.strictObject(others).partial().shape),
+  answer: LaneSetting,
+  status: 201,
+  errors: ['lane.letterTaken', 'lane.letterUsedToday', 'lane.hoursImpossible', 'setting.tooMany'],
+})
+
+export const editLane = operation({
+  ...setting,
+  operationId: 'lanes.edit',
+  path: '/shops/{shopId}/lanes/{laneId}/edit',
+  summary: 'Change a lane. What is left out stays',
+  params: one,
+  body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
+  answer: LaneSetting,
+  errors: ['lane.notFound', 'setting.changed', 'lane.letterTaken', 'lane.letterUsedToday', 'lane.hoursImpossible'],
+})
+
+export const removeLane = operation({
+  ...setting,
+  operationId: 'lanes.remove',
+  path: '/shops/{shopId}/lanes/{laneId}/remove',
+  summary: 'Remove a lane in which nobody has been today, with its services. Past visits still name it',
+  params: one,
+  answer: Removed,
+  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday'],
+})

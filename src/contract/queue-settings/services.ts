@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { LocalName, Removed, setting } from './setting.ts'
+
+const fields = {
+  laneId: Id,
+  name: LocalName,
+  priorMinutes: z.int().min(1).max(limits.priorMinutes).describe('How long it takes as a rule, until the shop’s own visits say more'),
+  open: z.boolean().describe('Whether visitors may choose it'),
+}
+
+export const ServiceSetting = z
+  .object({ id: Id, ...fields, name: LocalTextSchema, rev: z.int(), people: z.int().describe('Open visits for it') })
+  .meta({ id: 'ServiceSetting' })
+export type ServiceSetting = z.infer<typeof ServiceSetting>
+
+const one = z.object({ shopId: Id, serviceId: Id })
+
+export const createService = operation({
+  ...setting,
+  operationId: 'services.create',
+  path: '/shops/{shopId}/services',
+  summary: 'Add a service to a lane',
+  params: z.object({ shopId: Id }),
+  body: z.strictObject({ laneId: Id, name: LocalName, priorMinutes: fields.priorMinutes.optional(), open: fields.open.optional() }),
+  answer: ServiceSetting,
+  status: 201,
+  errors: ['lane.notFound', 'setting.tooMany'],
+})
+
+export const editService = operation({
+  ...setting,
+  operationId: 'services.edit',
+  path: '/shops/{shopId}/services/{serviceId}/edit',
+  summary: 'Change a service. What is left out stays; who has a number stays in the lane of that number',
+  params: one,
+  body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
+  answer: ServiceSetting,
+  errors: ['service.notFound', 'lane.notFound', 'setting.changed'],
+})
+
+export const removeService = operation({
+  ...setting,
+  operationId: 'services.remove',
+  path: '/shops/{shopId}/services/{serviceId}/remove',
+  summary: 'Remove a service that nobody has come for now. Past visits still name it',
+  params: one,
+  answer: Removed,
+  errors: ['service.notFound', 'setting.inUse'],
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { Id, nameSchema, operation } from '../operation.ts'
+
+/** What all commands on settings have in common. */
+export const setting = {
+  method: 'post',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+} as const
+
+const name = (min: number) => nameSchema({ min, max: limits.name })
+/** A name in the visitors' languages, as it is written. A language without one shows the Japanese. */
+export const LocalName = z
+  .strictObject({ ja: name(1), en: name(0).optional(), zh: name(0).optional() })
+  .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
+
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('HH:MM')
+
+export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
+const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
+
+/** All of a kind in their new order. */
+export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
+  return operation({
+    ...setting,
+    operationId: `${kind}.arrange`,
+    path: `/shops/{shopId}/${kind}/arrange`,
+    summary: `Put all ${kind} in this order`,
+    params: z.object({ shopId: Id }),
+    body: z.strictObject({ ids: z.array(Id).max(limits.rows) }),
+    answer: Arranged,
+    errors: ['setting.changed'],
+  })
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { defaultShopClock } from '../time/business-day.ts'
+import { areHoursPossible, closingOf, hoursAt, type LaneHours } from './hours.ts'
+
+const off: LaneHours = [[], [], [], [], [], [], []]
+const tokyo = defaultShopClock
+/** Monday to Friday with a break, Saturday until past midnight. */
+const shop: LaneHours = off.map((_, weekday) => {
+  if (weekday === 0) return []
+  if (weekday === 6) return [{ from: '18:00', to: '02:00' }]
+  return [
+    { from: '10:00', to: '13:00' },
+    { from: '14:00', to: '19:00' },
+  ]
+})
+const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
+const local = (instant: number | null, { timeZone } = tokyo) =>
+  instant === null
+    ? null
+    : Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+const say = (when: string, cutoff = 0, clock = tokyo) => {
+  const { open, lastJoin, opens } = hoursAt(at(when, clock), shop, clock, cutoff)
+  return open ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
+}
+
+test('before, between, after, on a day off and past midnight', () => {
+  // 2026-11-20 is a Friday.
+  expect(say('2026-11-20T09:59')).toBe('opens 2026-11-20T10:00')
+  expect(say('2026-11-20T10:00')).toBe('until 2026-11-20T13:00')
+  expect(say('2026-11-20T13:00')).toBe('opens 2026-11-20T14:00')
+  expect(say('2026-11-20T19:00')).toBe('opens 2026-11-21T18:00')
+  expect(say('2026-11-21T23:59')).toBe('until 2026-11-22T02:00')
+  expect(say('2026-11-22T01:59')).toBe('until 2026-11-22T02:00')
+  expect(say('2026-11-22T02:00')).toBe('opens 2026-11-23T10:00')
+  expect(say('2026-11-22T12:00')).toBe('opens 2026-11-23T10:00')
+})
+
+test('the last number is given before closing', () => {
+  expect(say('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
+  expect(say('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
+  expect(hoursAt(at('2026-11-20T18:00'), shop, tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
+})
+
+test('without hours it never closes; with only days off it never opens', () => {
+  expect(hoursAt(at('2026-11-20T03:00'), null, tokyo)).toMatchObject({ open: true, lastJoin: null })
+  expect(hoursAt(at('2026-11-20T12:00'), off, tokyo)).toMatchObject({ open: false, opens: null })
+})
+
+test('a shop that is always open has no last number of the day', () => {
+  const whole = off.map(() => [{ from: '05:00', to: '05:00' }])
+  expect(areHoursPossible(whole, '05:00')).toBe(true)
+  const verdict = hoursAt(at('2026-11-20T04:59'), whole, tokyo, 60)
+  expect(verdict.open).toBe(true)
+  expect(verdict.lastJoin! - at('2026-11-20T05:00').epochMilliseconds).toBeGreaterThan(86_400_000)
+})
+
+test('a once-a-week opening that is over today comes back in a week', () => {
+  const fridays = off.map((_, weekday) => (weekday === 5 ? [{ from: '10:00', to: '11:00' }] : []))
+  expect(local(hoursAt(at('2026-11-20T12:00'), fridays, tokyo).opens)).toBe('2026-11-27T10:00')
+})
+
+test('days on which the clock is changed', () => {
+  const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
+  const nights = off.map(() => [{ from: '22:00', to: '04:00' }])
+  const length = (evening: string) => {
+    const { closes } = hoursAt(at(evening, berlin), nights, berlin)
+    return (closes! - at(evening, berlin).epochMilliseconds) / 3_600_000
+  }
+  expect([length('2026-03-27T22:00'), length('2026-03-28T22:00'), length('2026-10-24T22:00')]).toEqual([6, 5, 7])
+  // 02:30 is skipped that night: the lane opens when the clock shows 03:30.
+  const skipped = off.map(() => [{ from: '02:30', to: '04:00' }])
+  expect(local(hoursAt(at('2026-03-29T01:30', berlin), skipped, berlin).opens, berlin)).toBe('2026-03-29T03:30')
+})
+
+test('closing on a business day', () => {
+  expect(local(closingOf('2026-11-20', shop, tokyo))).toBe('2026-11-20T19:00')
+  expect(local(closingOf('2026-11-21', shop, tokyo))).toBe('2026-11-22T02:00')
+  expect([closingOf('2026-11-22', shop, tokyo), closingOf('2026-11-20', null, tokyo)]).toEqual([null, null])
+})
+
+test('ranges that overlap, are empty, out of order or run over the day’s end are impossible', () => {
+  const on = (...ranges: [string, string][]) => areHoursPossible([ranges.map(([from, to]) => ({ from, to })), ...off.slice(1)], '05:00')
+  expect(on(['10:00', '13:00'], ['13:00', '19:00'])).toBe(true)
+  expect(on(['18:00', '02:00'])).toBe(true)
+  expect(on(['18:00', '05:00'])).toBe(true)
+  expect(on(['04:00', '06:00'])).toBe(false)
+  expect(on(['10:00', '10:00'])).toBe(false)
+  expect(on(['14:00', '19:00'], ['10:00', '13:00'])).toBe(false)
+  expect(on(['10:00', '14:00'], ['13:00', '19:00'])).toBe(false)
+})
+
+test('what is said stays so until it says, and then is said otherwise', () => {
+  const zone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe')
+  const start = fc.constantFrom('00:00', '05:00', '12:00')
+  const day = fc.array(fc.constantFrom(['06:00', '09:00'], ['09:30', '11:00'], ['13:00', '23:30'], ['12:00', '12:00']), { maxLength: 2 })
+  const minutes = fc.integer({ min: 0, max: 525_600 })
+  fc.assert(
+    fc.property(
+      zone,
+      start,
+      fc.array(day, { minLength: 7, maxLength: 7 }),
+      minutes,
+      fc.integer({ min: 0, max: 90 }),
+      (timeZone, dayStartsAt, week, n, cutoff) => {
+        const clock = { timeZone, dayStartsAt }
+        const hours = week.map((ranges) => ranges.map(([from, to]) => ({ from: from!, to: to! })))
+        fc.pre(areHoursPossible(hours, dayStartsAt))
+        const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: n })
+        const verdict = hoursAt(now, hours, clock, cutoff)
+        if (!Number.isFinite(verdict.until)) return
+        const last = Temporal.Instant.fromEpochMilliseconds(verdict.until - 1)
+        expect(verdict.until).toBeGreaterThan(now.epochMilliseconds)
+        expect(hoursAt(last, hours, clock, cutoff).open).toBe(verdict.open)
+        const after = hoursAt(Temporal.Instant.fromEpochMilliseconds(verdict.until), hours, clock, cutoff)
+        // A cut-off may be longer than the opening is: then it never gives a number.
+        if (verdict.open) expect(after.open).toBe(false)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,89 @@
+import { Temporal } from 'temporal-polyfill'
+import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { addDays, dateParts } from '../time/plain-date.ts'
+
+/**
+ * From one time of day to another, HH:MM, both on one business day: 18:00 to 02:00 where the day begins at 05:00 is an evening. The same time twice,
+ * and that the day's start, is the whole day.
+ */
+export type OpeningRange = { from: string; to: string }
+
+/** By weekday of the business day, 0 is Sunday; none is a day off. */
+export type LaneHours = readonly (readonly OpeningRange[])[]
+
+/** Enough for a break at noon and one in the evening. */
+export const rangesPerDay = 3
+
+type Opening = { opens: number; closes: number }
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Minutes since the business day's start. An end at the start's own time is the end of the day. */
+const sinceStart = (time: string, dayStartsAt: string) => (minutesOf(time) - minutesOf(dayStartsAt) + 1440) % 1440
+const untilEnd = (time: string, dayStartsAt: string) => sinceStart(time, dayStartsAt) || 1440
+
+/** Whether each day's ranges follow each other without overlap and none runs over the business day's end. */
+export function areHoursPossible(hours: LaneHours, dayStartsAt: string): boolean {
+  return hours.every((ranges) =>
+    ranges.every(({ from, to }, index) => {
+      const before = ranges[index - 1]
+      const begins = sinceStart(from, dayStartsAt)
+      return begins < untilEnd(to, dayStartsAt) && (!before || untilEnd(before.to, dayStartsAt) <= begins)
+    }),
+  )
+}
+
+/** What the hours say of an instant, and until when they say it. Milliseconds. */
+export type HoursVerdict = {
+  open: boolean
+  /** While open: when numbers are given last, and when the lane closes. */
+  lastJoin: number | null
+  closes: number | null
+  /** While not: when it opens next. Null: never, all days are off. */
+  opens: number | null
+  until: number
+}
+
+const always: HoursVerdict = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
+/** A day ahead of a week: an opening may be the last of its day today and the first of its day a week later. */
+const daysAhead = 8
+
+/** `cutoffMinutes` before closing no more numbers are given, so that whoever has one is served. Hours that are null are no limit. */
+export function hoursAt(at: Temporal.Instant, hours: LaneHours | null, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
+  if (!hours) return always
+  const now = at.epochMilliseconds
+  const today = calendarDay(at, clock)
+  const openings = join(Array.from({ length: daysAhead + 2 }, (_, index) => openingsOf(addDays(today, index - 1), hours, clock)).flat())
+  const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
+  const next = openings.find(({ opens }) => opens > now)
+  const lastJoin = current && current.closes - cutoffMinutes * 60_000
+  if (current && now < lastJoin!) return { open: true, lastJoin: lastJoin!, closes: current.closes, opens: null, until: lastJoin! }
+  const opens = next?.opens ?? null
+  return { open: false, lastJoin: null, closes: null, opens, until: opens ?? Number.POSITIVE_INFINITY }
+}
+
+/** When the lane closes for that business day; null without hours, and on a day off. For promises that must not reach past it. */
+export function closingOf(day: string, hours: LaneHours | null, clock: ShopClock): number | null {
+  return (hours && openingsOf(day, hours, clock).at(-1)?.closes) ?? null
+}
+
+function openingsOf(day: string, hours: LaneHours, clock: ShopClock): Opening[] {
+  return (hours[dateParts(day).weekday] ?? []).map(({ from, to }) => ({
+    opens: instantOf(day, from, minutesOf(from) < minutesOf(clock.dayStartsAt), clock),
+    closes: instantOf(day, to, minutesOf(to) <= minutesOf(clock.dayStartsAt), clock),
+  }))
+}
+
+function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }: ShopClock): number {
+  const date = Temporal.PlainDate.from(isTomorrow ? addDays(day, 1) : day)
+  return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).toInstant().epochMilliseconds
+}
+
+/** One that begins when another ends is one with it: a shop that never closes has no last number of the day. */
+function join(openings: readonly Opening[]): Opening[] {
+  return openings.reduce<Opening[]>((joined, opening) => {
+    const last = joined.at(-1)
+    if (!last || last.closes < opening.opens) joined.push({ ...opening })
+    else last.closes = Math.max(last.closes, opening.closes)
+    return joined
+  }, [])
+}

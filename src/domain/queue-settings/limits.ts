@@ -1,0 +1,17 @@
+/** What settings may hold: far more than a shop needs, far less than would slow its queue down. */
+export const limits = {
+  /** Of lanes, services and so on: characters. */
+  name: 40,
+  counterName: 12,
+  cap: 9_999,
+  cutoffMinutes: 720,
+  graceSeconds: 3_600,
+  calls: 10,
+  priorMinutes: 480,
+  lanes: 24,
+  services: 60,
+  counters: 60,
+  staff: 200,
+  /** The most that any of these lists holds. */
+  rows: 200,
+} as const

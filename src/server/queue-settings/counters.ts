@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CounterSetting, createCounter } from '#contract/queue-settings/counters.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { counters } from '../shops/table.ts'
+import type { SettingKind } from './setting-kind.ts'
+import { readCounterSettings } from './settings.ts'
+import { readCounters } from './store.ts'
+
+type Wish = z.output<NonNullable<typeof createCounter.body>>
+
+export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> = {
+  entityType: 'counter',
+  notFound: 'counter.notFound',
+  use: 'counterId',
+  most: limits.counters,
+  read: readCounters,
+  shown: readCounterSettings,
+  async check({ tx, scope: { shopId } }, { name }, id) {
+    const others = (await readCounters(tx, shopId)).filter((counter) => counter.id !== id)
+    return others.some((counter) => counter.name === name) ? refuse('counter.nameTaken') : undefined
+  },
+  insert: ({ tx, scope }, row, wish) => tx.insert(counters).values({ ...scope, ...wish, ...row }),
+  save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
+    tx
+      .update(counters)
+      .set({ ...after, rev })
+      .where(and(eq(counters.shopId, shopId), eq(counters.id, id))),
+  archive: ({ tx, scope: { shopId } }, { id, rev }, archivedAt) =>
+    tx
+      .update(counters)
+      .set({ archivedAt, rev })
+      .where(and(eq(counters.shopId, shopId), eq(counters.id, id))),
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { tickets } from '../tickets/table.ts'
+
+/** By which column a visit names a lane, a service, a counter or a person. */
+export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
+
+const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
+const told = 5
+
+/** Open visits by what they name. */
+export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: sql<string | null>`${tickets[use]}`, people: sql<number>`count(*)`.mapWith(Number) })
+    .from(tickets)
+    .where(open(shopId))
+    .groupBy(tickets[use])
+  return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people]] : [])))
+}
+
+/** Whoever is there now keeps it from being removed; the refusal says who. */
+export async function refuseWhileUsed(tx: Tx, shopId: string, use: Use, id: string): Promise<Refusal<'setting.inUse'> | undefined> {
+  const rows = await tx
+    .select({ letter: tickets.letter, ordinal: tickets.ordinal })
+    .from(tickets)
+    .where(and(open(shopId), eq(tickets[use], id)))
+    .orderBy(asc(tickets.place))
+  if (rows.length === 0) return undefined
+  const numbers = rows.slice(0, told).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
+  const more = rows.length > told ? ` +${rows.length - told}` : ''
+  return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${more}`, count: rows.length } })
+}
+
+/** Whoever was in the lane today may be brought back into it until the day ends: by undo, or because they return. */
+export async function refuseWhileOfToday(
+  tx: Tx,
+  shopId: string,
+  laneId: string,
+  day: string,
+): Promise<Refusal<'lane.usedToday'> | undefined> {
+  const found = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.laneId, laneId), eq(tickets.businessDay, day)))
+    .limit(1)
+  return found.length > 0 ? refuse('lane.usedToday') : undefined
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { lanes, services } from '../shops/table.ts'
+import { readShopDay } from '../tickets/queue.ts'
+import { tickets } from '../tickets/table.ts'
+import { refuseWhileOfToday } from './in-use.ts'
+import type { SettingKind, Writing } from './setting-kind.ts'
+import { readLaneSettings } from './settings.ts'
+import { readLanes } from './store.ts'
+
+type Wish = z.output<NonNullable<typeof createLane.body>>
+type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
+
+/** Numbers that were given keep their letter; caps and times count for the next join, the grace time for who is called already. */
+export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> = {
+  entityType: 'lane',
+  notFound: 'lane.notFound',
+  use: 'laneId',
+  most: limits.lanes,
+  read: readLanes,
+  shown: readLaneSettings,
+  async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
+    const { shop, day } = (await readShopDay(tx, shopId, ctx.clock()))!
+    if (hours && !areHoursPossible(hours, shop.dayStartsAt))
+      return refuse('lane.hoursImpossible', { params: { dayStartsAt: shop.dayStartsAt } })
+    if (letter === undefined) return undefined
+    if ((await readLanes(tx, shopId)).some((lane) => lane.letter === letter && lane.id !== id)) return refuse('lane.letterTaken')
+    return (await isLetterUsed({ tx, shopId, day, letter, exceptBy: id })) ? refuse('lane.letterUsedToday') : undefined
+  },
+  insert: ({ tx, scope }, row, wish) => tx.insert(lanes).values({ ...scope, ...wish, ...row }),
+  save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
+    tx
+      .update(lanes)
+      .set({ ...after, rev })
+      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, id))),
+  async keep({ ctx, tx, scope: { shopId } }, id) {
+    const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
+    return refuseWhileOfToday(tx, shopId, id, day)
+  },
+  /** Its services go with it. */
+  async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
+    await tx
+      .update(lanes)
+      .set({ archivedAt, rev })
+      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, id)))
+    await tx
+      .update(services)
+      .set({ archivedAt, rev: sql`${services.rev} + 1` })
+      .where(and(eq(services.shopId, shopId), eq(services.laneId, id), isNull(services.archivedAt)))
+  },
+}
+
+type Letter = { tx: Writing['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
+
+/** Whether another lane has given numbers of that letter today: one that was renamed or removed since. There would be a second A001. */
+async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: Letter): Promise<boolean> {
+  const found = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.shopId, shopId),
+        eq(tickets.businessDay, day),
+        eq(tickets.letter, letter),
+        exceptBy === undefined ? undefined : ne(tickets.numberLaneId, exceptBy),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}

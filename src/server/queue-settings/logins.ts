@@ -1,0 +1,21 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { members } from '../members/table.ts'
+
+/** Accounts that act in the shop, each once as the strongest that they are there. Whoever only reads serves nobody. */
+export async function readLogins(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<{ accountId: string; role: Role }[]> {
+  const rows = await tx
+    .select({ accountId: members.accountId, role: members.role })
+    .from(members)
+    .where(
+      and(eq(members.organizationId, organizationId), isNull(members.suspendedAt), or(isNull(members.shopId), eq(members.shopId, shopId))),
+    )
+    .orderBy(members.createdAt)
+  const strongest = new Map<string, Role>()
+  for (const { accountId, role } of rows) {
+    const known = strongest.get(accountId)
+    if (roleReaches(role, 'reception') && (!known || roleReaches(role, known))) strongest.set(accountId, role)
+  }
+  return [...strongest].map(([accountId, role]) => ({ accountId, role }))
+}

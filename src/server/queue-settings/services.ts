@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { createService, ServiceSetting } from '#contract/queue-settings/services.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { staffServices } from '../members/table.ts'
+import { services } from '../shops/table.ts'
+import type { SettingKind } from './setting-kind.ts'
+import { readServiceSettings } from './settings.ts'
+import { readLanes, readServices } from './store.ts'
+
+type Wish = z.output<NonNullable<typeof createService.body>>
+
+/** Who has a number for a service that moves to another lane stays where that number was given. */
+export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> = {
+  entityType: 'service',
+  notFound: 'service.notFound',
+  use: 'serviceId',
+  most: limits.services,
+  read: readServices,
+  shown: readServiceSettings,
+  async check({ tx, scope: { shopId } }, { laneId }) {
+    if (laneId === undefined || (await readLanes(tx, shopId)).some(({ id }) => id === laneId)) return undefined
+    return refuse('lane.notFound')
+  },
+  insert: ({ tx, scope }, row, wish) => tx.insert(services).values({ ...scope, ...wish, ...row }),
+  save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
+    tx
+      .update(services)
+      .set({ ...after, rev })
+      .where(and(eq(services.shopId, shopId), eq(services.id, id))),
+  async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
+    await tx
+      .update(services)
+      .set({ archivedAt, rev })
+      .where(and(eq(services.shopId, shopId), eq(services.id, id)))
+    await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))
+  },
+}

@@ -1,0 +1,167 @@
+/** Lanes, services, counters and staff are lists of rows that a manager adds to, edits and takes from. What they have in common. */
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { changesOf } from './changes.ts'
+import { inSettings, type SettingsCall, type SettingsContext, type SettingsEvent } from './in-settings.ts'
+import { refuseWhileUsed, type Use } from './in-use.ts'
+
+type Row = { id: string; sort: number; rev: number }
+type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
+
+/** What a wish is checked against and written with. Inside the queue's lock, so plain reads are enough. */
+export type Writing = { ctx: SettingsContext; tx: Tx; scope: Required<Scope> }
+
+export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
+  entityType: 'lane' | 'service' | 'counter' | 'staff'
+  notFound: Missing
+  /** By which column a visit names it. */
+  use: Use
+  most: number
+  /** Fields that are somebody's: their values stand where they can be erased. */
+  personal?: readonly string[]
+  read(tx: Tx, shopId: string): Promise<Row[]>
+  shown(tx: Tx, shopId: string): Promise<Shown[]>
+  /** What stands against it. `id`: of the row that it is about, once that is there. */
+  check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
+  insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
+  save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
+  /** What else stands against taking it away. */
+  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday'> | undefined>
+  /** The row stays for past visits. */
+  archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
+}
+
+/** What is to be otherwise. */
+export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
+
+export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
+  kind: SettingKind<Shown, Wish, Missing, Refused>,
+  ctx: SettingsContext,
+  wish: Wish,
+  call: SettingsCall,
+) {
+  const scope = scopeOf(call)
+  return inSettings<Shown | Refusal<Missing>, Refused | Refusal<'setting.tooMany'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const writing = { ctx, tx, scope }
+      const known = await kind.read(tx, scope.shopId)
+      if (known.length >= kind.most) return refuse('setting.tooMany', { params: { limit: kind.most } })
+      const refused = await kind.check(writing, wish, undefined)
+      if (refused) return refused
+      const id = newId(now.getTime())
+      const given = changesOf<Wish>({}, wish)
+      await kind.insert(writing, { id, sort: Math.max(0, ...known.map(({ sort }) => sort + 1)) }, given.after as Wish)
+      return { id, event: describe(kind, 'create', id, given) }
+    },
+    shownOf(kind, scope.shopId),
+  )
+}
+
+export function editSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
+  kind: SettingKind<Shown, Wish, Missing, Refused>,
+  ctx: SettingsContext,
+  { id, rev }: { id: string; rev: number },
+  edit: Edit<Wish>,
+  call: SettingsCall,
+) {
+  const scope = scopeOf(call)
+  const shown = shownOf(kind, scope.shopId)
+  return inSettings<Shown | Refusal<Missing>, Refused | Refusal<Missing | 'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const writing = { ctx, tx, scope }
+      const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
+      if (!row) return refuse(kind.notFound)
+      if (row.rev !== rev) return refuse('setting.changed', { current: await shown(tx, id) })
+      const changes = changesOf<Wish>(row, edit)
+      if (changes.changed.length === 0) return { id }
+      const refused = await kind.check(writing, changes.after, id)
+      if (refused) return refused
+      await kind.save(writing, { id, rev: rev + 1 }, changes.after)
+      return { id, event: describe(kind, 'edit', id, changes) }
+    },
+    shown,
+  )
+}
+
+export function removeSetting<Missing extends NotFound>(
+  kind: Pick<SettingKind<never, never, Missing, never>, 'entityType' | 'notFound' | 'use' | 'read' | 'keep' | 'archive'>,
+  ctx: SettingsContext,
+  id: string,
+  call: SettingsCall,
+) {
+  const scope = scopeOf(call)
+  return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
+      if (!row) return refuse(kind.notFound)
+      const writing = { ctx, tx, scope }
+      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, id)) ?? (await kind.keep?.(writing, id))
+      if (refused) return refused
+      await kind.archive(writing, { id, rev: row.rev + 1 }, now)
+      return { id, event: { kind: `${kind.entityType}.remove`, entityType: kind.entityType, entityId: id, changed: [] } }
+    },
+    async () => ({ id }),
+  )
+}
+
+/**
+ * All rows of a kind in an order. Revisions stay: an order is nobody's edit of a row. Whoever had other rows before them, because one was added or
+ * removed meanwhile, is told the present order.
+ */
+export function arrangeSettings(
+  { entityType, read }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'read'>,
+  ctx: SettingsContext,
+  ids: readonly string[],
+  call: SettingsCall,
+) {
+  const { shopId } = scopeOf(call)
+  const order = async (tx: Tx) => (await read(tx, shopId)).map(({ id }) => id)
+  return inSettings<{ ids: string[] }, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const before = await order(tx)
+      const isSame = before.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => before.includes(id))
+      if (!isSame) return refuse('setting.changed', { current: { ids: before } })
+      if (before.join() === ids.join()) return { id: shopId }
+      // The tables are named as their kinds are.
+      const statement = `update ${entityType} set sort = array_position($2::uuid[], id) where shop_id = $1 and id = any($2::uuid[])`
+      await tx.$client.query(statement, [shopId, ids])
+      const data = { before, after: ids }
+      return { id: shopId, event: { kind: `${entityType}.arrange`, entityType: 'shop', entityId: shopId, changed: ['sort'], data } }
+    },
+    async (tx) => ({ ids: await order(tx) }),
+  )
+}
+
+const scopeOf = ({ membership: { organizationId, shopId } }: SettingsCall) => ({ organizationId, shopId })
+
+function shownOf<Shown extends { id: string }, Missing extends NotFound>(
+  { shown, notFound }: Pick<SettingKind<Shown, never, Missing, never>, 'shown' | 'notFound'>,
+  shopId: string,
+) {
+  return async (tx: Tx, id: string): Promise<Shown | Refusal<Missing>> =>
+    (await shown(tx, shopId)).find((row) => row.id === id) ?? refuse(notFound)
+}
+
+function describe(
+  { entityType, personal = [] }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'personal'>,
+  act: 'create' | 'edit',
+  entityId: string,
+  { changed, before, after }: { changed: string[]; before: Record<string, unknown>; after: object },
+): SettingsEvent {
+  const plain = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !personal.includes(field)))
+  const values = Object.fromEntries(
+    changed
+      .filter((field) => personal.includes(field))
+      .map((field) => [field, { before: before[field], after: (after as typeof before)[field] }]),
+  )
+  return { kind: `${entityType}.${act}`, entityType, entityId, changed, data: { before: plain(before), after: plain(after) }, values }
+}

@@ -1,0 +1,53 @@
+import type { CounterSetting } from '#contract/queue-settings/counters.ts'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { ServiceSetting } from '#contract/queue-settings/services.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { countPeople } from './in-use.ts'
+import { readLogins } from './logins.ts'
+import { showCounter, showLane, showService, showShop, showStaff } from './show.ts'
+import { readCounters, readLanes, readServices, readShop, readStaff } from './store.ts'
+
+export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
+
+/** Everything that the settings' screen shows. Who may not change staff is not told the members' names either. */
+export async function readSettings(ctx: SettingsReadContext, membership: Membership): Promise<QueueSettings> {
+  const { shopId, role } = membership
+  const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
+    shop: showShop(await readShop(tx, shopId), ctx.clock()),
+    lanes: await readLaneSettings(tx, shopId),
+    services: await readServiceSettings(tx, shopId),
+    counters: await readCounterSettings(tx, shopId),
+    staff: await readStaffSettings(tx, shopId),
+    accountIds: roleReaches(role, 'manager') ? await readLogins(tx, membership) : [],
+  }))
+  const described = await ctx.accounts.describeAccounts(accountIds.map(({ accountId }) => accountId))
+  const members = accountIds.map(({ accountId, role }) => {
+    const account = described.get(accountId)
+    return { accountId, role, name: account?.displayName ?? account?.email ?? '' }
+  })
+  return { ...settings, members }
+}
+
+async function withPeople<Row extends { id: string }, Shown>(
+  rows: Promise<Row[]>,
+  people: Promise<Map<string, number>>,
+  show: (row: Row, people: number) => Shown,
+): Promise<Shown[]> {
+  const counted = await people
+  return (await rows).map((row) => show(row, counted.get(row.id) ?? 0))
+}
+
+export const readLaneSettings = (tx: Tx, shopId: string): Promise<LaneSetting[]> =>
+  withPeople(readLanes(tx, shopId), countPeople(tx, shopId, 'laneId'), showLane)
+export const readServiceSettings = (tx: Tx, shopId: string): Promise<ServiceSetting[]> =>
+  withPeople(readServices(tx, shopId), countPeople(tx, shopId, 'serviceId'), showService)
+export const readCounterSettings = (tx: Tx, shopId: string): Promise<CounterSetting[]> =>
+  withPeople(readCounters(tx, shopId), countPeople(tx, shopId, 'counterId'), showCounter)
+export const readStaffSettings = (tx: Tx, shopId: string): Promise<StaffSetting[]> =>
+  withPeople(readStaff(tx, shopId), countPeople(tx, shopId, 'staffId'), showStaff)

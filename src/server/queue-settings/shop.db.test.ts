@@ -1,0 +1,142 @@
+/** The business day's clock and the entry code, changed while the shop is at work. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, join, joinRequest, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const signInAgain = async () => Object.assign(manager, await signIn(app, manager.email))
+const read = async () =>
+  ((await (await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings)
+    .shop
+async function change(path: string, body: object) {
+  const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+}
+/** Until the shop's clock shows that time, today or tomorrow. */
+function passTo(time: string, timeZone = 'Asia/Tokyo') {
+  const now = app.clock().toZonedDateTimeISO(timeZone)
+  const then = now.withPlainTime(Temporal.PlainTime.from(time))
+  const next = Temporal.ZonedDateTime.compare(then, now) > 0 ? then : then.add({ days: 1 })
+  app.pass(Math.ceil(next.since(now).total('seconds')))
+}
+const statuses = async () =>
+  (
+    await app.db.pool.query(
+      `select letter || lpad(ordinal::text, 3, '0') as number, status, business_day::text as day from ticket where shop_id = $1 order by joined_at`,
+      [shop.scope.shopId],
+    )
+  ).rows as { number: string; status: string; day: string }[]
+
+describe('a clock that is changed in the middle of the day', () => {
+  test.each([
+    ['the day is to begin at noon', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }],
+    ['the day is to begin earlier', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '03:00' }],
+    ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
+    ['the shop is elsewhere, where it is tomorrow', '22:00', { timeZone: 'Pacific/Auckland', dayStartsAt: '05:00' }],
+    ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
+  ])('%s: nobody is lost, and no number is there twice', async (_, at, clock) => {
+    passTo(at)
+    await signInAgain()
+    await join(app, shop)
+    const before = await read()
+    expect(await change('/clock', { rev: before.rev, ...clock })).toMatchObject({ status: 200, ...clock, businessDay: before.businessDay })
+    await ringAlarms(app.queue)
+    await join(app, shop)
+    expect(await statuses()).toEqual([
+      { number: 'A001', status: 'waiting', day: before.businessDay },
+      { number: 'A002', status: 'waiting', day: before.businessDay },
+    ])
+    // It ends when the new clock begins a later day, and then all begins anew.
+    const { dayEnds } = await read()
+    const left = Temporal.Instant.from(dayEnds).since(app.clock()).total('seconds')
+    app.pass(Math.floor(left) - 2)
+    await ringAlarms(app.queue)
+    expect((await statuses()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+    app.pass(4)
+    await ringAlarms(app.queue)
+    expect((await statuses()).map(({ status }) => status)).toEqual(['expired', 'expired'])
+    const { rows } = await app.db.pool.query('select distinct closed_at from ticket where shop_id = $1', [shop.scope.shopId])
+    expect(rows.map(({ closed_at }) => closed_at.toISOString())).toEqual([new Date(dayEnds).toISOString()])
+    expect((await join(app, shop)).number).toBe('A001')
+    await signInAgain()
+    expect((await read()).businessDay > before.businessDay).toBe(true)
+  })
+
+  test('before the first number the new clock counts at once', async () => {
+    passTo('10:00')
+    await signInAgain()
+    const { rev, businessDay } = await read()
+    const yesterday = Temporal.PlainDate.from(businessDay).subtract({ days: 1 }).toString()
+    expect(await change('/clock', { rev, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' })).toMatchObject({ businessDay: yesterday })
+  })
+
+  test('hours that would run over the new start, a place that is none, and an old revision are refused', async () => {
+    await signInAgain()
+    const lane = shop.lanes[0]!.id
+    const hours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '19:00' }])
+    await change(`/lanes/${lane}/edit`, { rev: 1, hours })
+    const { rev } = await read()
+    const clock = { rev, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
+    expect(await change('/clock', clock)).toMatchObject({ status: 422, code: 'lane.hoursImpossible', params: { dayStartsAt: '12:00' } })
+    expect(await change('/clock', { ...clock, dayStartsAt: '05:00', timeZone: 'Asia/Nowhere' })).toMatchObject({
+      status: 422,
+      code: 'shop.unknownTimeZone',
+    })
+    expect(await change('/clock', { ...clock, rev: rev + 1 })).toMatchObject({ status: 409, code: 'setting.changed', current: { rev } })
+  })
+})
+
+describe('a new entry code', () => {
+  const page = async (code: string) => {
+    const answer = await app.request(`/api/v1/entry/${code}`)
+    return { status: answer.status, ...((await answer.json()) as { code?: string; name?: string }) }
+  }
+
+  test('the old one works for half an hour, on forms that are open too, and then says what happened to it', async () => {
+    await signInAgain()
+    const former = shop.entryCode
+    await join(app, shop)
+    const renewed = await change('/entry-code', { replaces: former })
+    expect(renewed).toMatchObject({ status: 200, formerCode: { code: former } })
+    const { entryCode } = await read()
+    expect(entryCode).not.toBe(former)
+    const other = { ...shop, entryCode }
+    expect([(await page(former)).status, (await page(entryCode)).status]).toEqual([200, 200])
+    expect([(await join(app, shop)).number, (await join(app, other)).number]).toEqual(['A002', 'A003'])
+    app.pass(29 * 60)
+    expect((await join(app, shop)).number).toBe('A004')
+    app.pass(2 * 60)
+    expect(await page(former)).toMatchObject({ status: 404, code: 'entry.replaced' })
+    expect(await (await joinRequest(app, shop)).json()).toMatchObject({ code: 'entry.replaced' })
+    expect(await (await joinRequest(app, { ...shop, entryCode: 'ZZZZZZZZ' })).json()).toMatchObject({ code: 'entry.notFound' })
+    expect((await join(app, other)).number).toBe('A005')
+    await signInAgain()
+    expect((await read()).formerCode).toBeNull()
+  })
+
+  test('two who renew at once make one new code', async () => {
+    await signInAgain()
+    const answers = await Promise.all([
+      change('/entry-code', { replaces: shop.entryCode }),
+      change('/entry-code', { replaces: shop.entryCode }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { entryCode } = await read()
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'setting.changed', current: { entryCode } })
+  })
+})

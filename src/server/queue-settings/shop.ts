@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { endResolvable, makeResolvable } from '#platform/resolver.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { showShop } from './show.ts'
+import { readLanes, readShop } from './store.ts'
+
+/** For how long forms and links that are open with the former code still work. */
+const formerCodeMinutes = 30
+
+const answer = (ctx: SettingsContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
+
+/** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
+export function setShopClock(
+  ctx: SettingsContext,
+  { rev, timeZone, dayStartsAt }: { rev: number; timeZone: string; dayStartsAt: string },
+  call: SettingsCall,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return inSettings<ShopSetting, Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const [shop, lanes] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId)])
+      if (shop.rev !== rev) return refuse('setting.changed', { current: await answer(ctx, shopId)(tx) })
+      if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
+      if (lanes.some(({ hours }) => hours && !areHoursPossible(hours, dayStartsAt)))
+        return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
+      const next = { timeZone, dayStartsAt }
+      const before = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }
+      const changed = (['timeZone', 'dayStartsAt'] as const).filter((field) => before[field] !== next[field])
+      if (changed.length === 0) return { id: shopId }
+      const { held } = await clockFromNow(ctx, tx, shopId, clockOf(shop), next)
+      await tx
+        .update(shops)
+        .set({
+          ...next,
+          heldDay: held?.day ?? null,
+          heldFrom: held ? new Date(held.from) : null,
+          heldUntil: held ? new Date(held.until) : null,
+          rev: rev + 1,
+        })
+        .where(eq(shops.id, shopId))
+      const data = { before, after: next }
+      return { id: shopId, event: { kind: 'shop.setClock', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer(ctx, shopId),
+  )
+}
+
+/** A shop without numbers yet, on the present day and on those that the new clock could go back to, needs no day held: the first run. */
+async function clockFromNow(
+  { clock }: SettingsContext,
+  tx: Tx,
+  shopId: string,
+  current: ShopClock,
+  next: Pick<ShopClock, 'timeZone' | 'dayStartsAt'>,
+): Promise<ShopClock> {
+  const now = clock()
+  const days = [businessDay(now, current), calendarDay(now, next)].sort()
+  const { rows } = await tx.$client.query<{ used: boolean }>(
+    'select exists (select from lane_day where shop_id = $1 and business_day >= $2 and last_number > 0) as used',
+    [shopId, days[0]],
+  )
+  return rows[0]!.used ? setClock(now, current, next) : next
+}
+
+export function renewEntryCode(
+  ctx: SettingsContext,
+  replaces: string,
+  call: SettingsCall,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const { entryCode: former } = await readShop(tx, shopId)
+      // Whoever asks twice, or beside a colleague, would make worthless the code that was just printed.
+      if (readEntryCode(replaces) !== former) return refuse('setting.changed', { current: await answer(ctx, shopId)(tx) })
+      const entryCode = entryCodeFromBytes(randomBytes(8))
+      const row = { organizationId, shopId, entityId: shopId }
+      const until = new Date(now.getTime() + formerCodeMinutes * 60_000)
+      await makeResolvable(tx, 'entry', entryCode, row)
+      await endResolvable(tx, 'entry', former, shopId, until)
+      await makeResolvable(tx, 'formerEntry', former, row)
+      await tx
+        .update(shops)
+        .set({ entryCode, formerCode: former, formerCodeUntil: until, rev: sql`${shops.rev} + 1` })
+        .where(eq(shops.id, shopId))
+      return { id: shopId, event: { kind: 'shop.renewCode', entityType: 'shop', entityId: shopId, changed: ['entryCode'] } }
+    },
+    answer(ctx, shopId),
+  )
+}

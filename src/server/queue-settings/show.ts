@@ -1,0 +1,49 @@
+/** Rows as the contract shows them. */
+import type { Temporal } from 'temporal-polyfill'
+import type { CounterSetting } from '#contract/queue-settings/counters.ts'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { ServiceSetting } from '#contract/queue-settings/services.ts'
+import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import { clockOf } from '../shops/clock.ts'
+import type { shops } from '../shops/table.ts'
+import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
+
+export function showLane({ hours, ...row }: LaneRow, people: number): LaneSetting {
+  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, rev } = row
+  return {
+    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, rev },
+    people,
+    hours: hours?.map((ranges) => [...ranges]) ?? null,
+  }
+}
+
+export function showService({ id, laneId, name, priorMinutes, open, rev }: ServiceRow, people: number): ServiceSetting {
+  return { id, laneId, name, priorMinutes, open, rev, people }
+}
+
+export function showCounter({ id, name, open, rev }: CounterRow, people: number): CounterSetting {
+  return { id, name, open, rev, people }
+}
+
+export function showStaff({ id, name, colour, serviceIds, accountId, rev }: StaffRow, people: number): StaffSetting {
+  return { id, name, colour, serviceIds, accountId, rev, people }
+}
+
+export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
+  const { timeZone, dayStartsAt, rev, entryCode, formerCode, formerCodeUntil } = row
+  const clock = clockOf(row)
+  const day = businessDay(now, clock)
+  const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
+  return {
+    timeZone,
+    dayStartsAt,
+    rev,
+    businessDay: day,
+    dayEnds: businessDayStart(addDays(day, 1), clock).toString({ smallestUnit: 'millisecond' }),
+    entryCode,
+    formerCode: former ? { code: formerCode, until: formerCodeUntil.toISOString() } : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { createStaff, StaffSetting } from '#contract/queue-settings/staff.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { staff, staffServices } from '../members/table.ts'
+import { readLogins } from './logins.ts'
+import type { SettingKind, Writing } from './setting-kind.ts'
+import { readStaffSettings } from './settings.ts'
+import { readServices, readStaff } from './store.ts'
+
+type Wish = z.output<NonNullable<typeof createStaff.body>>
+type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound'>
+
+export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
+  entityType: 'staff',
+  notFound: 'staff.notFound',
+  use: 'staffId',
+  most: limits.staff,
+  personal: ['name'],
+  read: readStaff,
+  shown: readStaffSettings,
+  async check(writing, { accountId, serviceIds }, id) {
+    const { tx, scope } = writing
+    if (accountId) {
+      const other = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
+      if (other) return refuse('staff.loginTaken', { params: { name: other.name } })
+      if (!(await readLogins(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
+    }
+    if (!serviceIds) return undefined
+    const offered = new Set((await readServices(tx, scope.shopId)).map((service) => service.id))
+    return serviceIds.every((serviceId) => offered.has(serviceId)) ? undefined : refuse('service.notFound')
+  },
+  async insert(writing, row, { serviceIds, ...wish }) {
+    await writing.tx.insert(staff).values({ ...writing.scope, ...wish, ...row, servesAll: !serviceIds })
+    await saveServices(writing, row.id, serviceIds)
+  },
+  async save(writing, { id, rev }, { serviceIds, ...after }) {
+    const { tx, scope } = writing
+    await tx
+      .update(staff)
+      .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
+      .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, id)))
+    await saveServices(writing, id, serviceIds)
+  },
+  /** People are never deleted: what they did still names them. */
+  archive: ({ tx, scope: { shopId } }, { id, rev }) =>
+    tx
+      .update(staff)
+      .set({ status: 'left', rev })
+      .where(and(eq(staff.shopId, shopId), eq(staff.id, id))),
+}
+
+/** Undefined: they stay as they are. */
+async function saveServices({ tx, scope }: Writing, staffId: string, serviceIds: readonly string[] | null | undefined): Promise<void> {
+  if (serviceIds === undefined) return
+  await tx.delete(staffServices).where(and(eq(staffServices.shopId, scope.shopId), eq(staffServices.staffId, staffId)))
+  const rows = [...new Set(serviceIds)].map((serviceId) => ({ ...scope, staffId, serviceId }))
+  if (rows.length > 0) await tx.insert(staffServices).values(rows)
+}
