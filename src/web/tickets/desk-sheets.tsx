@@ -2,6 +2,7 @@ import type { Queue, Ticket } from '#contract/tickets.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useMessages } from '../ui/messages.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import type { DeskSheet } from './desk-sheet.ts'
 import { EditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'
 import { moveTexts } from './move-texts.ts'
@@ -9,14 +10,6 @@ import type { MoveExtras } from './queue-commands.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
-
-/** What asks something first. */
-export type DeskSheet = { asks: 'remove' | 'decline' | 'moveLane' | 'transfer' | 'edit'; ticket: Ticket }
-
-/** The moves that ask for something first. */
-export function asksFirst(move: StaffMove): move is Exclude<DeskSheet['asks'], 'edit'> {
-  return move === 'remove' || move === 'decline' || move === 'moveLane' || move === 'transfer'
-}
 
 type Props = {
   sheet: DeskSheet | undefined
@@ -27,6 +20,7 @@ type Props = {
   onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
 }
 
+/** Asks for a lane, a reason or a correction. */
 export function DeskSheets({ sheet, onClose, onMove, ...surroundings }: Props) {
   const title = useTitle(sheet)
   const move = (more: MoveExtras) => {

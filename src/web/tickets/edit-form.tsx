@@ -13,13 +13,15 @@ import staff from '../ui/staff.module.css'
 import style from './desk-sheet.module.css'
 import { createIntentions } from './intention.ts'
 import { moveTexts } from './move-texts.ts'
+import { orderTexts } from './order-texts.ts'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 
 type Props = { shopId: string; ticket: Ticket; onClose: () => void; onSaved: (ticket: Ticket) => void }
 
 /** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
 export function EditForm({ shopId, ticket, onClose, onSaved }: Props) {
-  const { edit: texts, classes } = useMessages(moveTexts)
+  const { edit: texts } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
   const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
   const [values, setValues] = useState(seen.values)
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,6 @@ import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticke
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import { moveTexts } from './move-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { callsUsedUp, mayMove, mayUndo, mayWork, useDesk, usualRequeue } from './queue-desk.ts'
 import style from './row.module.css'
@@ -83,9 +82,8 @@ export function RowActions({ ticket, busy, keys }: Props) {
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const desk = useDesk()
   const path = useLocalPath()
-  const { more, moves, details } = useMessages(staffTexts)
+  const { more, moves, menu, details } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
-  const { menu } = useMessages(moveTexts)
   const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; colour?: string } = {}) =>
     mayMove(desk, ticket, move) && (
       <Menu.Item disabled={off} {...(how.colour ? { color: how.colour } : {})} onClick={() => desk.move(ticket, move, how.more)}>

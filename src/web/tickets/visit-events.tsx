@@ -5,6 +5,7 @@ import { localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { EventTimeline } from '../ui/parts/event-timeline/event-timeline.tsx'
 import { moveTexts } from './move-texts.ts'
+import { orderTexts } from './order-texts.ts'
 import { staffTexts } from './staff-texts.ts'
 import style from './visit.module.css'
 
@@ -60,7 +61,8 @@ export function undoneIds(events: readonly Event[]): Set<string> {
 
 /** What a correction changed, from what to what. */
 function useChangeWords(): (change: Change) => string {
-  const { visit: texts, edit, classes } = useMessages(moveTexts)
+  const { visit: texts, edit } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
   const word = (field: string, value: string | number | null): string => {
     if (value === null || value === '') return texts.none
     const text = String(value)

@@ -16,6 +16,7 @@ import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/visit'
 import { moveTexts } from './move-texts.ts'
+import { orderTexts } from './order-texts.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 import style from './visit.module.css'
@@ -41,7 +42,8 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
 export default function Visit({ loaderData: { detail, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const { visit: texts, party } = useMessages(staffTexts)
-  const { visit: more, classes } = useMessages(moveTexts)
+  const { visit: more } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
   const words = useTicketWords()
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
@@ -16,7 +16,7 @@ import { Counters, TodayFigures } from './counters.tsx'
 import { dayLabel } from './day-time.ts'
 import { useDeskPlace } from './desk-place.ts'
 import { DeskPresence } from './desk-presence.tsx'
-import { asksFirst, type DeskSheet, DeskSheets } from './desk-sheets.tsx'
+import { asksFirst, type DeskSheet } from './desk-sheet.ts'
 import { useDeskShortcuts } from './desk-shortcuts.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane.tsx'
@@ -33,6 +33,8 @@ import { UndoSnack } from './undo-snack.tsx'
 import style from './waiting.module.css'
 import { WhySheet } from './why-sheet.tsx'
 
+const DeskSheets = lazy(async () => ({ default: (await import('./desk-sheets.tsx')).DeskSheets }))
+
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const texts = useMessages(staffTexts)
@@ -45,7 +47,8 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
   /** Whose place in line is being explained. */
   const [explained, setExplained] = useState<string>()
-  const [sheet, setSheet] = useState<DeskSheet>()
+  /** What asks something: nothing yet, or what lies over the page now. */
+  const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
   const [helping, setHelping] = useState(false)
   /** What waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
@@ -64,7 +67,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   )
   const move = useCallback(
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
-      if (asksFirst(name) && !more) setSheet({ asks: name, ticket })
+      if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
       else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
       else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
     },
@@ -81,7 +84,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const desk = useMemo<QueueDesk>(() => {
     const undo = (ticket: Ticket) => ask({ kind: 'undo', ticket })
     const explain = (ticket: Ticket) => setExplained(ticket.id)
-    const edit = (ticket: Ticket) => setSheet({ asks: 'edit', ticket })
+    const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
     return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, edit, explain }
   }, [role, counterId, paused, timeZone, lanes, counters, people, move, ask])
 
@@ -172,14 +175,18 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           onCounter={place.setCounter}
           onLanes={place.setLanes}
         />
-        <DeskSheets
-          sheet={sheet}
-          shopId={queue.shop.id}
-          lanes={lanes}
-          waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
-          onClose={() => setSheet(undefined)}
-          onMove={move}
-        />
+        {asking && (
+          <Suspense>
+            <DeskSheets
+              sheet={asking.sheet}
+              shopId={queue.shop.id}
+              lanes={lanes}
+              waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+              onClose={() => setAsking({ sheet: undefined })}
+              onMove={move}
+            />
+          </Suspense>
+        )}
         <WhySheet
           shopId={state.shop.id}
           ticket={asked}

@@ -1,15 +1,6 @@
 import type { MoveMessages } from './ja.ts'
 
 export const messages: MoveMessages = {
-  menu: {
-    moveLane: 'Move to another lane…',
-    transfer: 'Transfer to another counter…',
-    decline: 'Decline…',
-    edit: 'Correct details…',
-    backToQueue: 'Stop serving, back in line',
-    resumeNext: 'Back to the front of the line',
-    resumeEnd: 'Back to the end of the line',
-  },
   lanes: {
     moveLane: (who) => `Move ${who} to`,
     moveLaneHint: 'The number stays, and the place is by arrival.',
@@ -45,7 +36,6 @@ export const messages: MoveMessages = {
     changed: 'Somebody else changed this visit first. What you typed is still here: press Save again to save only what you changed.',
     over: 'This visit is over, so it can’t be corrected any more.',
   },
-  classes: { normal: 'Normal', booked: 'Booked', care: 'Extra care', staff: 'Staff' },
   visit: {
     edit: 'Correct details',
     print: 'Print',

@@ -2,15 +2,6 @@
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
 export const messages = {
-  menu: {
-    moveLane: 'ほかの窓口区分へ移す…',
-    transfer: 'ほかの窓口へ引き継ぐ…',
-    decline: 'お断りする…',
-    edit: '内容を直す…',
-    backToQueue: '対応をやめて列に戻す',
-    resumeNext: '列の先頭へ戻す',
-    resumeEnd: '列の最後尾へ戻す',
-  },
   lanes: {
     moveLane: (who: string) => `${spaced(who)}を移す窓口区分`,
     moveLaneHint: '番号はそのままで、受付した順に並びます。',
@@ -46,7 +37,6 @@ export const messages = {
     changed: 'ほかの方が先に更新しました。入力は残っています。もう一度「保存する」を押すと、直したところだけを保存します。',
     over: 'このご来店はすでに終わっているため、直せません。',
   },
-  classes: { normal: '通常', booked: '予約', care: 'ご配慮', staff: '社内' },
   visit: {
     edit: '内容を直す',
     print: '印刷する',

@@ -1,15 +1,6 @@
 import type { MoveMessages } from './ja.ts'
 
 export const messages: MoveMessages = {
-  menu: {
-    moveLane: '移到其他队列…',
-    transfer: '转到其他柜台…',
-    decline: '不受理…',
-    edit: '修改内容…',
-    backToQueue: '停止办理，放回队列',
-    resumeNext: '放回队首',
-    resumeEnd: '放回队尾',
-  },
   lanes: {
     moveLane: (who) => `将 ${who} 移到`,
     moveLaneHint: '号码不变，按取号先后排队。',
@@ -45,7 +36,6 @@ export const messages: MoveMessages = {
     changed: '其他人已先行更新。您输入的内容仍在，再按一次“保存”只会保存您修改的部分。',
     over: '这次到店已结束，无法再修改。',
   },
-  classes: { normal: '普通', booked: '预约', care: '需要照顾', staff: '内部' },
   visit: {
     edit: '修改内容',
     print: '打印',

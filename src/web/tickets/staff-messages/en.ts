@@ -35,6 +35,13 @@ export const messages: StaffTicketMessages = {
     reinstate: 'Back in line (at the end)',
     undo: 'Undo',
   },
+  menu: {
+    moveLane: 'Move to another lane…',
+    edit: 'Correct details…',
+    backToQueue: 'Stop serving, back in line',
+    resumeNext: 'Back to the front of the line',
+    resumeEnd: 'Back to the end of the line',
+  },
   requeueBack: (count) => `Behind ${parties(count)}`,
   requeueEnd: 'To the end',
   more: (number) => `More for ${number}`,

@@ -37,6 +37,13 @@ export const messages = {
     reinstate: '列に戻す（最後尾）',
     undo: '元に戻す',
   },
+  menu: {
+    moveLane: 'ほかの窓口区分へ移す…',
+    edit: '内容を直す…',
+    backToQueue: '対応をやめて列に戻す',
+    resumeNext: '列の先頭へ戻す',
+    resumeEnd: '列の最後尾へ戻す',
+  },
   requeueBack: (parties: number) => `${parties}組あとへ`,
   requeueEnd: '最後尾へ',
   more: (number: string) => `${number} のその他の操作`,

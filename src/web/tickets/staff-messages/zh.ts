@@ -34,6 +34,13 @@ export const messages: StaffTicketMessages = {
     reinstate: '放回队列（队尾）',
     undo: '撤销',
   },
+  menu: {
+    moveLane: '移到其他队列…',
+    edit: '修改内容…',
+    backToQueue: '停止办理，放回队列',
+    resumeNext: '放回队首',
+    resumeEnd: '放回队尾',
+  },
   requeueBack: (count) => `排到 ${count} 组之后`,
   requeueEnd: '排到队尾',
   more: (number) => `${number} 的其他操作`,
