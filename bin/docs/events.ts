@@ -9,6 +9,7 @@ const others = {
     'Staff corrected what is known of the visit: party size, name, language, class, note; or the visitor their party size or language. `changed` names the fields, `event_value` holds them.',
   'ticket.onMyWay': 'The visitor, who was called or on hold, said that they are coming.',
   'ticket.late': 'The visitor said that they come late. `data.minutes` names by how much, `data.until` until when they are waited for.',
+  'ticket.message': 'Staff said something to this visitor. `data.preset`: with which ready words.',
   'ticket.undo': 'The last step was taken back. `data.undone` names it.',
   'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',
   'lane.close': 'Staff ended a lane’s taking of numbers. `data` names reason and end, the note stands in the values.',
@@ -36,6 +37,8 @@ const others = {
   'member.join': 'Somebody took up an invitation.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
+  'message.send':
+    'Staff said something to all who wait in a lane or in the shop. `data.parties`: to how many; `data.preset`: with which ready words.',
   'presence.set': 'A member said of themselves or of a colleague whether they serve, are away, on a break or off. `data.state` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>

@@ -9,6 +9,9 @@ import { messages as membersZh } from '../../src/web/members/staff-messages/zh.t
 import { messages as setUpEn } from '../../src/web/setup/messages/en.ts'
 import { messages as setUpJa } from '../../src/web/setup/messages/ja.ts'
 import { messages as setUpZh } from '../../src/web/setup/messages/zh.ts'
+import { messages as deskEn } from '../../src/web/tickets/desk-messages/en.ts'
+import { messages as deskJa } from '../../src/web/tickets/desk-messages/ja.ts'
+import { messages as deskZh } from '../../src/web/tickets/desk-messages/zh.ts'
 import { messages as orderEn } from '../../src/web/tickets/order-messages/en.ts'
 import { messages as orderJa } from '../../src/web/tickets/order-messages/ja.ts'
 import { messages as orderZh } from '../../src/web/tickets/order-messages/zh.ts'
@@ -32,6 +35,7 @@ import { code, table } from './page.ts'
 const texts = [
   {
     admin: adminJa,
+    desk: deskJa,
     members: membersJa,
     order: orderJa,
     setUp: setUpJa,
@@ -41,6 +45,7 @@ const texts = [
   },
   {
     admin: adminEn,
+    desk: deskEn,
     members: membersEn,
     order: orderEn,
     setUp: setUpEn,
@@ -50,6 +55,7 @@ const texts = [
   },
   {
     admin: adminZh,
+    desk: deskZh,
     members: membersZh,
     order: orderZh,
     setUp: setUpZh,
@@ -200,6 +206,14 @@ const glossary: readonly Word[] = [
     url: '/shops/{shopId}/presence',
     label: ({ admin }) => admin.presence.label,
     meaning: 'Whether a member serves, is away, on a break or off. Good until the business day ends.',
+  },
+  {
+    word: 'message',
+    table: 'message, message_recipient',
+    contract: 'SentMessage (staff), VisitorMessage',
+    url: '/shops/{shopId}/messages',
+    label: ({ desk }) => desk.message.heading,
+    meaning: 'Words of the shop to one visitor, or to all who wait.',
   },
   {
     word: 'business day',

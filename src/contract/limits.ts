@@ -9,6 +9,8 @@ export const limits = {
   join: { caller: { points: 30, seconds: 300 }, shop: { points: 120, seconds: 60 } },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
+  // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.
+  message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
 } as const satisfies Record<string, { caller: Rate; shop?: Rate }>

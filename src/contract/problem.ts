@@ -54,6 +54,7 @@ export const problems = {
   'ticket.graceOver': [409, 'aborted'],
   'ticket.nothingToUndo': [409, 'aborted'],
   'ticket.tooLateToUndo': [403, 'permission-denied'],
+  'message.nobody': [409, 'aborted'],
   'invitation.notFound': [404, 'not-found'],
   'invitation.used': [409, 'aborted'],
   'invitation.expired': [409, 'aborted'],

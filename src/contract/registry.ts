@@ -2,6 +2,7 @@ import * as callOrder from './call-order.ts'
 import * as laneDoor from './lane-door.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
+import * as messages from './messages.ts'
 import type { Operation } from './operation.ts'
 import * as presence from './presence.ts'
 import * as privacy from './privacy.ts'
@@ -29,6 +30,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     privacy,
     members,
     presence,
+    messages,
     ticketContract,
     ticketMoveOperations,
     laneDoor,

@@ -6,6 +6,7 @@ import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { legOutcomes, type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { lateMinutes, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
+import { SentMessage, VisitorMessage } from './messages.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { PersonPresence } from './presence.ts'
 import type { ProblemCode } from './problem.ts'
@@ -68,6 +69,7 @@ export const VisitorTicket = z
     latestUntil: Instant.nullable().describe('While called: how long somebody late is waited for at most'),
     closedAt: Instant.nullable(),
     may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now'),
+    message: VisitorMessage.nullable().describe('The newest words of the shop to this visitor'),
     shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
     seq: z.int(),
     at: Instant.describe('When the server looked'),
@@ -122,6 +124,7 @@ export const Queue = z
     ),
     presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
     lastCalls: LastCalls,
+    messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
@@ -136,6 +139,7 @@ export const QueueChange = z
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
     lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
+    messages: Queue.shape.messages.optional(),
     today: Queue.shape.today,
   })
   .meta({ id: 'QueueChange' })

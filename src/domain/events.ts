@@ -2,7 +2,7 @@ import type { TicketMove } from './tickets/ticket.ts'
 
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =
-  | `ticket.${TicketMove | 'join' | 'edit' | 'onMyWay' | 'late' | 'undo'}`
+  | `ticket.${TicketMove | 'join' | 'edit' | 'onMyWay' | 'late' | 'message' | 'undo'}`
   | 'lane.pause'
   | 'lane.close'
   | 'lane.open'
@@ -15,6 +15,7 @@ export type EventKind =
   | 'invitation.create'
   | 'invitation.revoke'
   | 'presence.set'
+  | 'message.send'
   | 'privacy.publish'
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */

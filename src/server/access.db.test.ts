@@ -201,6 +201,12 @@ const samples: Record<string, Sample> = {
   'presence.setStaff': {
     input: async (shop) => ({ params: { ...inShop(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
   },
+  'messages.send': {
+    async input(shop) {
+      const { id } = await ticketIn(shop, 'waiting')
+      return { params: inShop(shop), body: { ticketId: id, preset: 'soon' } }
+    },
+  },
   'tickets.join': {
     input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
   },

@@ -28,6 +28,7 @@ import { keepHouse } from './housekeeping.ts'
 import { liveApi } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership } from './members/membership.ts'
+import { messageApi } from './messages/api.ts'
 import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...privacyApi({ db, clock }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
+      ...messageApi(queue),
       ...ticketApi({ ...queue, accounts }),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({ db, clock, streams, tickets: live, checks }),

@@ -30,6 +30,8 @@ const tenantTables = [
   'lane_day',
   'ticket',
   'lane_call',
+  'message',
+  'message_recipient',
   'leg',
   'interval',
   'event',
@@ -60,6 +62,7 @@ const references: Record<string, string> = {
   staff_id: 'staff',
   ticket_id: 'ticket',
   leg_id: 'leg',
+  message_id: 'message',
   event_id: 'event',
 }
 

@@ -50,6 +50,7 @@ export const en: ProblemSentences = {
   'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
+  'message.nobody': 'Nobody is waiting, so there is nobody to tell.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',
   'invitation.used': 'This invitation has been used already. Please sign in.',
   'invitation.expired': 'This invitation has expired. Please ask the shop for a new one.',

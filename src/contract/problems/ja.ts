@@ -50,6 +50,7 @@ export const ja: ProblemSentences = {
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',
   'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
+  'message.nobody': 'お待ちの方がいないため、お知らせを送る相手がいません。',
   'invitation.notFound': 'この招待は見つかりませんでした。リンクをお確かめください。',
   'invitation.used': 'この招待はすでに使われています。サインインしてお使いください。',
   'invitation.expired': 'この招待は有効期限が切れています。お店に新しい招待をお願いしてください。',

@@ -50,6 +50,7 @@ export const zh: ProblemSentences = {
   'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
   'ticket.nothingToUndo': '没有可撤销的操作。',
   'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
+  'message.nobody': '目前无人等候，没有可发送的对象。',
   'invitation.notFound': '未找到该邀请，请检查链接。',
   'invitation.used': '该邀请已被使用，请登录。',
   'invitation.expired': '该邀请已过期，请向门店索取新的邀请。',

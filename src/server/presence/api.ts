@@ -1,8 +1,9 @@
 import * as contract from '#contract/presence.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import { type PresenceContext, setPresence, setStaffPresence, showPresence } from './commands.ts'
+import type { FeedContext } from '../tickets/in-feed.ts'
+import { setPresence, setStaffPresence, showPresence } from './commands.ts'
 
-export function presenceApi(ctx: PresenceContext): Handled[] {
+export function presenceApi(ctx: FeedContext): Handled[] {
   return [
     handle(contract.getPresence, (_, call) => showPresence(ctx, membershipOf(call))),
     handle(contract.setPresence, ({ body }, call) => setPresence(ctx, body.state, sayerOf(call))),

@@ -65,6 +65,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     staff: [],
     presence: [],
     lastCalls: {},
+    messages: [],
     tickets,
     today,
   }
@@ -73,13 +74,14 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     names: queue,
     shop: { name: '店', code: '12345678', timeZone: 'Asia/Tokyo', brandColour: 'green' },
     settingsVersion: 1,
+    said: [],
     others: [],
     ...more,
   }
 }
 
 const none = () => new Set<string>()
-const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], lastCalls: {}, today, at })
+const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], lastCalls: {}, said: [], today, at })
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
 const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const prepared = projection.eventSince(version)

@@ -7,17 +7,19 @@ import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/ticket
 import { withNews } from '#domain/presence.ts'
 import { rank } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
+import type { TicketMessage } from '../messages/shop-messages.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
 /**
- * All of it, read in one snapshot. `others`: tickets that visitors look at though they are not in today's list. `names`: what tickets' ids stand
- * for, those that were removed included.
+ * All of it, read in one snapshot. `said`: the newest message to each ticket of the day. `others`: tickets that visitors look at though they
+ * are not in today's list. `names`: what tickets' ids stand for, those that were removed included.
  */
 export type QueueSnapshot = {
   queue: Queue
   names: Pick<Queue, 'lanes' | 'counters'>
   shop: VisitorTicket['shop']
   settingsVersion: number
+  said: readonly TicketMessage[]
   others: readonly Ticket[]
 }
 
@@ -27,6 +29,9 @@ export type QueueChanges = {
   tickets: readonly Ticket[]
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
+  said: readonly TicketMessage[]
+  /** As the queue shows them; present when something was said. */
+  messages?: Queue['messages']
   today: Queue['today']
   at: string
 }
@@ -64,6 +69,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
+  let said = byTicket(first.said)
   /** Changes since an older seq can't be told: closed tickets from before have been left out. */
   let floor = queue.seq
   /** By person: the seq at which their presence changed last. */
@@ -95,7 +101,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const ticket = find(ticketId)
     const known = visitorViews.get(ticket)
     if (known) return known
-    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, ''))
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId)))
     const [before = '', after = ''] = json.split('"position":null,"ahead":null')
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
@@ -138,6 +144,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets: changed,
       ...(presence.length > 0 ? { presence } : {}),
       ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
+      ...(queue.messages.some((message) => message.seq > seq) ? { messages: queue.messages } : {}),
       today: queue.today,
     }
     return { event: 'change', json: JSON.stringify(change) }
@@ -163,6 +170,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
+      said = byTicket(snapshot.said)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
       floor = queue.seq
@@ -170,7 +178,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
     },
-    apply({ seq, tickets: changed, presence, lastCalls, today, at }) {
+    apply({ seq, tickets: changed, presence, lastCalls, said: news, messages, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -178,7 +186,13 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         others.delete(ticket.id)
       }
       for (const { personId } of presence) presenceSeqs.set(personId, latest)
-      queue = { ...queue, presence: withNews(queue.presence, presence), lastCalls, seq: latest, today, at }
+      for (const message of news) {
+        said.set(message.ticketId, message)
+        const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
+        if (ticket) visitorViews.delete(ticket)
+      }
+      const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
+      queue = { ...queue, ...heard, lastCalls, seq: latest, today, at }
       prune()
       ahead = ranks()
       version = `${queue.seq}.${epoch()}`
@@ -196,7 +210,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return known
     },
     fingerprint(ticketId) {
-      return `${find(ticketId).seq}.${ahead.get(ticketId) ?? ''}.${settingsVersion}`
+      return `${find(ticketId).seq}.${ahead.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`
     },
     visitorEvent(ticketId, at) {
       const [before, after] = visitorJson(ticketId)
@@ -209,6 +223,10 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
 
 function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
+}
+
+function byTicket(messages: readonly TicketMessage[]): Map<string, TicketMessage> {
+  return new Map(messages.map((message) => [message.ticketId, message]))
 }
 
 function splitVersion(version: string | undefined): [number | undefined, string | undefined] {

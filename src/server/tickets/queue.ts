@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
+import { readSent } from '../messages/shop-messages.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
@@ -28,9 +29,10 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, rows, lastCalls, today] = await Promise.all([
+  const [settings, presence, messages, rows, lastCalls, today] = await Promise.all([
     readQueueSettings(tx, shopId, { today: day }),
     readShopPresence(tx, shopId, now, clock),
+    readSent(tx, shopId, day),
     readTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),
     readToday(tx, shopId, day),
@@ -44,6 +46,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
+    messages,
     tickets: rows.map((row) => showTicket(row, grace)),
     today,
   }

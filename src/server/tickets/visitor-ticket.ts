@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Locale } from '#domain/locale.ts'
+import { wordsFor } from '#domain/messages/message.ts'
 import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import type { TicketMessage } from '../messages/shop-messages.ts'
 import type { shops } from '../shops/table.ts'
 
 /** What a ticket's ids stand for, and whose it is. */
@@ -16,7 +19,13 @@ export function showShop({ name, entryCode: code, timeZone, brandColour }: typeo
 }
 
 /** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `ahead`: null unless waiting. */
-export function showVisitorTicket(ticket: Ticket, ahead: number | null, { lanes, counters, shop }: TicketNames, at: string): VisitorTicket {
+export function showVisitorTicket(
+  ticket: Ticket,
+  ahead: number | null,
+  { lanes, counters, shop }: TicketNames,
+  at: string,
+  message?: TicketMessage,
+): VisitorTicket {
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
@@ -44,10 +53,16 @@ export function showVisitorTicket(ticket: Ticket, ahead: number | null, { lanes,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
     may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket)),
+    message: showMessage(message, ticket.locale),
     shop,
     seq: ticket.seq,
     at,
   }
+}
+
+function showMessage(message: TicketMessage | undefined, locale: Locale): VisitorTicket['message'] {
+  const words = message && wordsFor(message.text, locale)
+  return words ? { ...words, at: message.at.toISOString() } : null
 }
 
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null

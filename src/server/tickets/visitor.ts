@@ -4,6 +4,7 @@ import type { VisitorTicket } from '#contract/tickets.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
+import { readTicketMessage } from '../messages/shop-messages.ts'
 import { shops } from '../shops/table.ts'
 import { readOrder } from './lane-order.ts'
 import { findLane } from './move-input.ts'
@@ -23,19 +24,21 @@ export async function findVisitorTicket(
   ticketId: string,
   now: Temporal.Instant,
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
-  const [row, [shop], settings] = await Promise.all([
+  const [row, [shop], settings, message] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     tx
       .select()
       .from(shops)
       .where(and(eq(shops.id, shopId))),
     readQueueSettings(tx, shopId, { removedToo: true }),
+    readTicketMessage(tx, shopId, ticketId),
   ])
   if (!row || !shop) return undefined
   const ahead = row.status === 'waiting' ? await countAhead(tx, row, now) : null
   const names = { ...settings, shop: showShop(shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })
-  return { view: showVisitorTicket(showTicket(row, graceOf(settings.lanes)), ahead, names, at), tokenVersion: row.tokenVersion }
+  const view = showVisitorTicket(showTicket(row, graceOf(settings.lanes)), ahead, names, at, message)
+  return { view, tokenVersion: row.tokenVersion }
 }
 
 /** How many the lane calls before this ticket, if nobody else came. */

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
+import { readSent, readTicketMessages } from '../messages/shop-messages.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
@@ -32,6 +33,7 @@ export function readSnapshot(
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
     ])
     if (!queue || !shop || !feed) return undefined
+    const said = await readTicketMessages(tx, scope.shopId, queue.businessDay)
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
@@ -41,6 +43,7 @@ export function readSnapshot(
       names,
       shop: showShop(shop),
       settingsVersion: feed.settingsVersion,
+      said,
       others: others.map((row) => showTicket(row, grace)),
       clock: clockOf(shop),
     }
@@ -54,10 +57,11 @@ export function readChanges(
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, lastCalls, today] = await Promise.all([
+    const [[feed], rows, presence, said, lastCalls, today] = await Promise.all([
       tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
+      readTicketMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
       readToday(tx, shopId, since.businessDay),
     ])
@@ -68,6 +72,8 @@ export function readChanges(
       tickets: rows.map((row) => showTicket(row, since.grace)),
       presence,
       lastCalls,
+      said,
+      ...(said.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
     }

@@ -63,6 +63,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     counters: [],
     staff: [],
     presence: [],
+    messages: [],
     lastCalls: {},
     tickets,
     today,

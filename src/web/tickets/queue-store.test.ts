@@ -66,6 +66,7 @@ function queue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
     staff: [],
     presence: [],
     lastCalls: {},
+    messages: [],
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
     ...more,

@@ -64,6 +64,7 @@ export const messages: StaffTicketMessages = {
     stopped: (stop, why) => `${stop} (${why})`,
     nowHeading: 'Now',
     waitingHeading: 'Waiting',
+    more: (count) => `Show ${count} more`,
     over: (count) => `Finished: ${count}`,
     label: (letter, name) => `${letter} ${name}`,
   },
@@ -119,6 +120,7 @@ export const messages: StaffTicketMessages = {
     noShow: (who) => `Marked ${who} as no-show`,
     remove: (who) => `Cancelled ${who}`,
     reinstate: (who) => `Put ${who} back in line`,
+    edit: (who) => `Changed ${who}`,
     undone: (who) => `Undone for ${who}`,
   },
   notice: {
@@ -212,6 +214,7 @@ export const messages: StaffTicketMessages = {
       transfer: 'Transferred',
       backToQueue: 'Serving stopped, back in line',
       autoNoShow: 'Did not come: marked as no-show automatically',
+      message: 'Sent a message',
       edit: 'Corrected',
       join: 'Took a number',
       call: 'Called',

@@ -66,6 +66,7 @@ export const messages = {
     stopped: (stop: string, why: string) => `${stop}（${why}）`,
     nowHeading: 'ご案内中',
     waitingHeading: 'お待ちの方',
+    more: (count: number) => `ほか${count}組を表示`,
     over: (count: number) => `おわった方 ${count}組`,
     label: (letter: string, name: string) => `${letter} ${name}`,
   },
@@ -129,6 +130,7 @@ export const messages = {
     noShow: (who: string) => `${spaced(who)}を不在にしました`,
     remove: (who: string) => `${spaced(who)}を取り消しました`,
     reinstate: (who: string) => `${spaced(who)}を列に戻しました`,
+    edit: (who: string) => `${spaced(who)}の内容を直しました`,
     undone: (who: string) => `${spaced(who)}を元に戻しました`,
   },
   notice: {
@@ -223,6 +225,7 @@ export const messages = {
       transfer: 'ほかの窓口へ引き継ぎました',
       backToQueue: '対応をやめて列に戻しました',
       autoNoShow: 'お越しにならず、自動で不在になりました',
+      message: 'お知らせを送りました',
       edit: '内容を直しました',
       join: '受付しました',
       call: 'お呼びしました',

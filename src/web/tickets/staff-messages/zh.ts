@@ -63,6 +63,7 @@ export const messages: StaffTicketMessages = {
     stopped: (stop, why) => `${stop}（${why}）`,
     nowHeading: '正在接待',
     waitingHeading: '等候的客人',
+    more: (count) => `再显示 ${count} 组`,
     over: (count) => `已结束 ${count} 组`,
     label: (letter, name) => `${letter} ${name}`,
   },
@@ -118,6 +119,7 @@ export const messages: StaffTicketMessages = {
     noShow: (who) => `已将 ${who} 标为未到`,
     remove: (who) => `已取消 ${who}`,
     reinstate: (who) => `已将 ${who} 放回队列`,
+    edit: (who) => `已修改 ${who} 的内容`,
     undone: (who) => `已撤销对 ${who} 的操作`,
   },
   notice: {
@@ -211,6 +213,7 @@ export const messages: StaffTicketMessages = {
       transfer: '已转到其他队列',
       backToQueue: '停止办理，放回队列',
       autoNoShow: '未到场，自动标为未到',
+      message: '发送了通知',
       edit: '已修改内容',
       join: '已取号',
       call: '已叫号',

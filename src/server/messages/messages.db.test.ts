@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SentMessage } from '#contract/messages.ts'
+import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import { presetText } from '#domain/messages/preset-text.ts'
+import { newId } from '#platform/ids.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import {
+  bearer,
+  buildWorld,
+  type Joining,
+  join,
+  newKey,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  type TestMember,
+} from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let member: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  await buildWorld(app)
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '若葉')
+  member = await newMember(app, shop.scope, 'reception')
+})
+
+type Sent = SentMessage & { status: number; code?: string }
+async function send(body: object, { key = newKey(), as = member } = {}): Promise<Sent> {
+  const answer = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
+  return { ...((await answer.json()) as SentMessage), status: answer.status }
+}
+const take = (joining: Joining = {}) => join(app, shop, joining)
+async function said({ token }: { token: string }): Promise<string | undefined> {
+  const ticket = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+  return ticket.message?.text
+}
+const words = (text: string) => ({ text: { ja: text } })
+const follow = (topic: string, headers: Record<string, string> = {}) => readStream(`${app.origin}/api/v1/live?topic=${topic}`, headers)
+async function move(ticketId: string, name: string, body: object): Promise<Ticket> {
+  const answer = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
+  return (await answer.json()) as Ticket
+}
+
+describe('whom it reaches', () => {
+  test('one visitor, nobody else', async () => {
+    const [one, other] = [await take(), await take()]
+    expect(await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })).toMatchObject({
+      status: 201,
+      parties: 1,
+      by: member.name,
+    })
+    expect([await said(one), await said(other)]).toEqual(['書類をご用意ください', undefined])
+  })
+
+  test('all who wait in a lane; who is called, has left, or waits elsewhere is not among them', async () => {
+    const [waiting, called, left, elsewhere] = [await take(), await take(), await take(), await take({ lane: 1 })]
+    await move(called.ticketId, 'call', { rev: 1, counterId: shop.counterIds[0] })
+    await post(app, `/tickets/${left.token}/leave`)
+    expect(await send({ laneId: shop.lanes[0]!.id, ...words('混んでいます') })).toMatchObject({ parties: 1, laneId: shop.lanes[0]!.id })
+    expect([await said(waiting), await said(called), await said(left), await said(elsewhere)]).toEqual([
+      '混んでいます',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('all of the shop; who comes later reads nothing of it, who has moved to another lane still does', async () => {
+    const [one, other] = [await take(), await take({ lane: 1 })]
+    expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetText('delayed') })
+    await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
+    const later = await take()
+    expect([await said(one), await said(other), await said(later)]).toEqual([presetText('delayed').ja, presetText('delayed').ja, undefined])
+  })
+
+  test('the newest is what is read', async () => {
+    const one = await take()
+    await send({ ticketId: one.ticketId, ...words('先に') })
+    await send(words('あとで'))
+    expect(await said(one)).toBe('あとで')
+  })
+
+  test('nobody: it is refused, and nothing is kept', async () => {
+    expect(await send(words('どなたか'))).toMatchObject({ status: 409, code: 'message.nobody' })
+    const { token, ticketId } = await take()
+    await post(app, `/tickets/${token}/leave`)
+    expect(await send({ ticketId, ...words('もう一度') })).toMatchObject({ status: 409, code: 'ticket.wrongStatus' })
+    expect(await send({ ticketId: newId(), ...words('だれか') })).toMatchObject({ status: 404, code: 'ticket.notFound' })
+    const { rowCount } = await app.db.pool.query('select from message where shop_id = $1', [shop.scope.shopId])
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('in the visitor’s language where staff gave it, else in English for who is from abroad', async () => {
+  const locales = ['ja', 'en', 'zh'] as const
+  const guests = await Promise.all(
+    locales.map(async (locale) => {
+      const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+        headers: { cookie: `uketsuke_device=${newId()}` },
+        body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, locale },
+      })
+      return (await answer.json()) as { token: string }
+    }),
+  )
+  await send({ preset: 'soon' })
+  for (const [index, guest] of guests.entries()) expect(await said(guest)).toBe(presetText('soon')[locales[index]!])
+  await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
+  expect(await Promise.all(guests.map(said))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
+})
+
+test('it stands on open tickets and on colleagues’ screens within a second', async () => {
+  const one = await take()
+  const visitor = await follow(`ticket:${one.token}`)
+  const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
+  await Promise.all([visitor.next('ticket'), colleague.next('queue')])
+  const begun = performance.now()
+  await send(words('まもなくです'))
+  const read = await visitor.next('ticket', ({ data }: { data: VisitorTicket }) => data.message?.text === 'まもなくです')
+  const seen = await colleague.next('change', ({ data }: { data: QueueChange }) => data.messages?.[0]?.text.ja === 'まもなくです')
+  expect(Math.max(read.at, seen.at) - begun).toBeLessThan(1_000)
+  // No row has changed: nobody's command is refused because of it.
+  expect((seen.data as { data: QueueChange }).data.tickets).toEqual([])
+  visitor.close()
+  colleague.close()
+  const again = await follow(`ticket:${one.token}`)
+  expect((await again.next('ticket')).data).toMatchObject({ data: { message: { text: 'まもなくです', locale: 'ja' } } })
+  again.close()
+})
+
+test('the queue shows the last five of the day, and none of yesterday', async () => {
+  await take()
+  for (const text of ['1', '2', '3', '4', '5', '6']) await send(words(text))
+  const list = async () => {
+    const queue = (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()) as Queue
+    return queue.messages.map(({ text }) => text.ja)
+  }
+  expect(await list()).toEqual(['6', '5', '4', '3', '2'])
+  await app.db.pool.query(`update message set business_day = business_day - 1 where shop_id = $1`, [shop.scope.shopId])
+  expect(await list()).toEqual([])
+})
+
+test('a lost answer: the same key sends it once', async () => {
+  const one = await take()
+  const key = newKey()
+  const [first, second] = await Promise.all([send(words('一度だけ'), { key }), send(words('一度だけ'), { key })])
+  expect(first.id).toBe(second.id)
+  expect(await send({ ticketId: one.ticketId, ...words('別のこと') }, { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+  const { rowCount } = await app.db.pool.query('select from message where shop_id = $1', [shop.scope.shopId])
+  expect(rowCount).toBe(1)
+})
+
+test('events tell that it was sent and to how many, never what it said', async () => {
+  const one = await take()
+  await send({ ticketId: one.ticketId, ...words('山田さんへ') })
+  await send({ preset: 'closing' })
+  const { rows } = await app.db.pool.query(
+    `select entity_type as entity, kind, data, e::text as whole from event e where shop_id = $1 and kind like '%message%' order by seq`,
+    [shop.scope.shopId],
+  )
+  expect(rows).toMatchObject([
+    { entity: 'ticket', kind: 'ticket.message', data: { parties: 1, preset: null } },
+    { entity: 'message', kind: 'message.send', data: { parties: 1, preset: 'closing' } },
+  ])
+  expect(rows[0].whole).not.toContain('山田')
+})
+
+test.each([
+  ['nothing', {}],
+  ['an empty text', { text: { ja: ' ' } }],
+  ['no language', { text: {} }],
+  ['201 characters', { text: { ja: 'あ'.repeat(201) } }],
+  ['characters that turn a line around', { text: { en: 'abc\u202edef' } }],
+  ['ready words and own ones', { preset: 'soon', text: { ja: 'や' } }],
+  ['unknown ready words', { preset: 'hello' }],
+  ['a visitor and a lane', { ticketId: newId(), laneId: newId(), preset: 'soon' }],
+])('not sent: %s', async (_, body) => expect(await send(body)).toMatchObject({ status: 400, code: 'request.invalid' }))
+
+test('a line break is the sender’s', async () => {
+  const one = await take()
+  expect(await send({ ticketId: one.ticketId, ...words('一行目\n二行目') })).toMatchObject({ status: 201 })
+  expect(await said(one)).toBe('一行目\n二行目')
+})

@@ -1,0 +1,30 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MessagePreset, MessageText } from '#domain/messages/message.ts'
+
+export const messages = pgTable('message', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  businessDay: date('business_day').notNull(),
+  /** To one visitor, to a lane, or with neither to the shop. */
+  ticketId: uuid('ticket_id'),
+  laneId: uuid('lane_id'),
+  preset: text().$type<MessagePreset>(),
+  /** Staff's free text may name a person: it stands here only, where it can be erased. */
+  text: jsonb().$type<MessageText>().notNull(),
+  parties: integer().notNull(),
+  sentBy: text('sent_by').notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+})
+
+export const messageRecipients = pgTable(
+  'message_recipient',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.messageId] })],
+)
