@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { earlyRedirect } from './vite/early-redirect.ts'
 import { missingModule } from './vite/missing-module.ts'
+import { noSchemas } from './vite/no-schemas.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 
 /**
@@ -23,7 +24,7 @@ const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces()],
+  plugins: [reactRouter(), earlyRedirect(), missingModule(), noSchemas(), postalPlaces()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

@@ -1,19 +1,28 @@
 import type { Page } from 'playwright-core'
 import { join, password, type TestMember } from '../test/world.ts'
-import { desk } from './browser.ts'
+import { desk, type Person } from './browser.ts'
 import type { Queue } from './queue.ts'
 import { chooseCounter, signIn } from './staff.ts'
 import type { Stage } from './stage.ts'
 
-type Standing = { member?: TestMember; counter?: string; origin?: string }
+type Standing = {
+  member?: TestMember
+  counter?: string
+  origin?: string
+  viewport?: { width: number; height: number }
+  /** Before the first page is opened. */
+  prepare?: (person: Person) => Promise<void>
+}
 
 /** A member's own browser with the queue's page open, at a counter where one is named. */
 export async function openDesk(
   stage: Stage,
   queue: Queue,
-  { member = queue.member, counter, origin = stage.app.origin }: Standing = {},
+  { member = queue.member, counter, origin = stage.app.origin, viewport = desk, prepare }: Standing = {},
 ): Promise<Page> {
-  const page = await (await stage.browser.person(origin, { viewport: desk })).newPage()
+  const person = await stage.browser.person(origin, { viewport })
+  await prepare?.(person)
+  const page = await person.newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/waiting')
   if (counter) await chooseCounter(page, counter)
   return page

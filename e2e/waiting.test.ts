@@ -55,7 +55,7 @@ test('a visit by buttons: call this one, recall, start, finish', async () => {
   await row(page, 'A002').getByText('対応中').waitFor()
   await row(page, 'A002').getByRole('button', { name: /^完了/ }).click()
   await page.getByText('おわった方 1組').waitFor()
-  expect([await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
+  await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
 })
 
 test('a visit by keys, and Z takes each step back', async () => {
@@ -189,5 +189,5 @@ test('one hand on a phone: the next call is in reach of the thumb', async () => 
   await page.getByRole('radio', { name: '1番' }).check()
   await page.getByRole('button', { name: '決める' }).click()
   await page.getByRole('button', { name: 'A002 をお呼びする' }).waitFor()
-  expect(await status('A001')).toBe('called')
+  await expect.poll(() => status('A001')).toBe('called')
 })

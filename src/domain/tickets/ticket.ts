@@ -82,8 +82,8 @@ export function beginsLeg(move: TicketMove): boolean {
   return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
 }
 
-/** What moves change. Names, notes and contact are beside it: no rule looks at them. */
-export type TicketState = {
+/** What moves change. Names, notes and contact are beside it: no rule looks at them. `Time`: the browser has instants as text. */
+export type TicketState<Time = Temporal.Instant> = {
   status: TicketStatus
   laneId: string
   serviceId: string
@@ -93,10 +93,10 @@ export type TicketState = {
   staffId: string | null
   callCount: number
   skipCount: number
-  calledAt: Temporal.Instant | null
-  startedAt: Temporal.Instant | null
-  closedAt: Temporal.Instant | null
-  movedAt: Temporal.Instant
+  calledAt: Time | null
+  startedAt: Time | null
+  closedAt: Time | null
+  movedAt: Time
 }
 
 /**
@@ -127,6 +127,11 @@ export function moveTicket(
   if (!canMove(ticket.status, move)) return refuse('ticket.wrongStatus')
   if (move === 'recall' && input.maxCalls !== undefined && ticket.callCount >= input.maxCalls) return refuse('ticket.recallsUsedUp')
   if (move === 'backToQueue' && isLate(ticket.startedAt ?? ticket.movedAt, now, input.role)) return refuse('ticket.tooLateToUndo')
+  return afterMove(ticket, move, now, input)
+}
+
+/** What a move that can be made makes of a ticket. The staff's pages show it before the server has answered. */
+export function afterMove<Time>(ticket: TicketState<Time>, move: TicketMove, now: Time, input: MoveInput = {}): TicketState<Time> {
   const { to } = ticketMoves[move]
   const calling = move === 'call' || move === 'recall'
   const before = beginsLeg(move) ? 0 : ticket.callCount

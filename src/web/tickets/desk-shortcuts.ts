@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { atCounter, type LaneView, walkOrder } from './lane-view.ts'
@@ -10,7 +11,6 @@ type Desk = {
   desk: QueueDesk
   views: readonly LaneView[]
   state: QueueState
-  selectedId: string | undefined
   next: Ticket | undefined
   callNext: (ticket: Ticket) => void
   undoLast: () => void
@@ -18,9 +18,10 @@ type Desk = {
 }
 
 /** What the keys mean here: the chosen row, else the one at this device's counter. */
-export function useDeskShortcuts({ on, desk, views, state, selectedId, next, callNext, undoLast, help }: Desk): void {
-  const chosen = selectedId === undefined ? undefined : state.tickets.get(selectedId)
-  const mine = desk.counterId === undefined ? undefined : atCounter(state, desk.counterId)
+export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, help }: Desk): void {
+  const selectedId = () => desk.selection.read()
+  const chosen = () => state.tickets.get(selectedId() ?? '')
+  const mine = () => (desk.counterId === undefined ? undefined : atCounter(state, desk.counterId))
 
   const move = (name: StaffMove, candidates: readonly (Ticket | undefined)[]) => {
     if (desk.paused) return
@@ -29,9 +30,10 @@ export function useDeskShortcuts({ on, desk, views, state, selectedId, next, cal
   }
   const choose = (ticket: Ticket | undefined) => {
     if (!ticket) return
-    desk.select(ticket.id)
+    // A row far down a long lane is drawn when it is chosen, and can then be found.
+    flushSync(() => desk.select(ticket.id))
     const row = document.querySelector<HTMLElement>(`[data-ticket="${ticket.id}"]`)
-    row?.focus()
+    row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -39,19 +41,25 @@ export function useDeskShortcuts({ on, desk, views, state, selectedId, next, cal
     next: () => !desk.paused && next && callNext(next),
     walk(step) {
       const rows = walkOrder(views)
-      const at = rows.findIndex(({ id }) => id === selectedId)
+      const at = rows.findIndex(({ id }) => id === selectedId())
       choose(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])
     },
-    call: () => move('call', [chosen]),
-    recall: () => move('recall', [chosen, mine]),
-    start: () => move('start', [chosen, mine]),
-    finish: () => move('finish', [chosen, mine]),
-    noShow: () => move('noShow', [chosen, mine]),
-    requeue: () => move('requeue', [chosen, mine]),
-    hold: () => move('hold', [chosen, mine]),
+    edge(end) {
+      const rows = walkOrder(views)
+      const lane = views.find((view) => [...view.now, ...view.waiting].some(({ id }) => id === selectedId()))
+      const here = lane ? walkOrder([lane]) : rows
+      choose(here.at(end === 1 ? -1 : 0))
+    },
+    call: () => move('call', [chosen()]),
+    recall: () => move('recall', [chosen(), mine()]),
+    start: () => move('start', [chosen(), mine()]),
+    finish: () => move('finish', [chosen(), mine()]),
+    noShow: () => move('noShow', [chosen(), mine()]),
+    requeue: () => move('requeue', [chosen(), mine()]),
+    hold: () => move('hold', [chosen(), mine()]),
     otherLane() {
       const name = (ticket: Ticket | undefined) => (ticket?.status === 'serving' ? 'transfer' : 'moveLane')
-      const ticket = [chosen, mine].find((one) => one && mayMove(desk, one, name(one)))
+      const ticket = [chosen(), mine()].find((one) => one && mayMove(desk, one, name(one)))
       if (ticket) move(name(ticket), [ticket])
     },
     undo: () => !desk.paused && undoLast(),

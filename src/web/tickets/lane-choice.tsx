@@ -5,7 +5,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import style from './desk-sheet.module.css'
 import { moveTexts } from './move-texts.ts'
-import type { MoveExtras } from './queue-commands.ts'
+import type { MoveExtras } from './queue-wish.ts'
 import { staffTexts } from './staff-texts.ts'
 
 type Props = {

@@ -10,31 +10,39 @@ export type QueueLane = Queue['lanes'][number]
 export type LaneView = {
   lane: QueueLane
   /** Called, then serving, then held: who is being looked after. */
-  now: Ticket[]
+  now: readonly Ticket[]
   /** Next first. */
-  waiting: Ticket[]
-  /** Why each of them stands there, by ticket. */
-  reasons: ReadonlyMap<string, Reason>
+  waiting: readonly Ticket[]
+  /** When the one who has waited longest came. */
+  oldest: string | undefined
   /** Over today, latest first. */
-  closed: Ticket[]
+  closed: readonly Ticket[]
 }
+
+type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'seq' | 'at'>
 
 const nowOrder: readonly TicketStatus[] = ['called', 'serving', 'held', 'pending']
 
-export function laneViews(state: Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'seq' | 'at'>): LaneView[] {
+/** `reasons`: why each of those who wait stands there, by ticket. They tell of minutes, so they are new at each look. */
+type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }
+
+export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
   const now = { epochMilliseconds: Date.parse(state.at) }
-  return state.lanes.map((lane) => {
-    const here = [...state.tickets.values()].filter((ticket) => ticket.laneId === lane.id)
+  const byLane = Map.groupBy(tickets.values(), ({ laneId }) => laneId)
+  return lanes.map((lane) => {
+    const here = byLane.get(lane.id) ?? []
     const lastCalls = [...(state.lastCalls[lane.id] ?? []), ...callsSince(state.seq, here)]
     const ranked = rank({ laneId: lane.id, tickets: here, lastCalls }, lane.policy, now)
+    const waiting = ranked.map(({ ticket }) => ticket)
     return {
       lane,
       now: here
-        .filter((ticket) => nowOrder.includes(ticket.status))
+        .filter(({ status }) => nowOrder.includes(status))
         .sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
-      waiting: ranked.map(({ ticket }) => ticket),
+      waiting,
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
-      closed: here.filter((ticket) => !isOpen(ticket.status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
+      oldest: waiting.reduce<string | undefined>((oldest, { joinedAt }) => (oldest && oldest <= joinedAt ? oldest : joinedAt), undefined),
+      closed: here.filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
 }
@@ -46,6 +54,33 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
     .filter(({ lastMove }) => takesTurn(lastMove as TicketMove))
     .sort((a, b) => a.seq - b.seq)
     .map((ticket) => ticket.class)
+}
+
+/** What the desk shows of the lanes, and why each one who waits stands where they stand, by ticket. */
+export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, Reason> }
+
+/** The same from one moment to the next: a lane in which nothing has changed is the same object, and so are its lists. */
+export function createLaneViews(): (viewed: Viewed) => DeskLanes {
+  let known: readonly LaneView[] = []
+  return (viewed) => {
+    const before = new Map(known.map((view) => [view.lane.id, view]))
+    const ranked = laneViews(viewed)
+    known = ranked.map(({ reasons: _, ...view }) => keep(before.get(view.lane.id), view))
+    return { views: known, reasons: new Map(ranked.flatMap(({ reasons }) => [...reasons])) }
+  }
+}
+
+function keep(before: LaneView | undefined, view: LaneView): LaneView {
+  if (!before) return view
+  const now = keepList(before.now, view.now)
+  const waiting = keepList(before.waiting, view.waiting)
+  const closed = keepList(before.closed, view.closed)
+  const same = before.lane === view.lane && now === before.now && waiting === before.waiting && closed === before.closed
+  return same ? before : { ...view, now, waiting, closed }
+}
+
+function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly Ticket[] {
+  return before.length === list.length && before.every((ticket, index) => ticket === list[index]) ? before : list
 }
 
 /** Whom "call next" would call: the head of a lane, and of several lanes' heads the one who came first. */

@@ -1,14 +1,19 @@
+import { memo, useRef, useState } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import style from './lane.module.css'
+import { LaneList } from './lane-list.tsx'
 import { type LaneView, longWaitMinutes } from './lane-view.ts'
+import { useRowState } from './queue-desk.ts'
 import row from './row.module.css'
-import { NowRow, WaitingRow } from './row.tsx'
+import { NowRow } from './row.tsx'
 import { MoreMenu } from './row-actions.tsx'
-import { useLongestMinutes } from './server-clock.ts'
+import { useMinutesSince } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -16,16 +21,20 @@ type Props = {
   view: LaneView
   /** Shown where only one lane has room. */
   active: boolean
-  selectedId: string | undefined
-  busy: ReadonlySet<string>
   keys: boolean
 }
 
-export function Lane({ view: { lane, now, waiting, closed }, active, selectedId, busy, keys }: Props) {
+/** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
+const sideBySide = '(min-width: 960px)'
+
+export const Lane = memo(function Lane({ view, active, keys }: Props) {
+  const { lane, now, waiting, closed, oldest } = view
   const { lane: texts } = useMessages(staffTexts)
   const locale = useLocale()
+  const body = useRef<HTMLDivElement>(null)
+  const beside = useMedia(sideBySide)
   const name = localText(lane.name, locale)
-  const props = (id: string) => ({ selected: id === selectedId, busy: busy.has(id), keys })
+  const inSight = active || beside !== false
   return (
     <section className={active ? `${style.lane} ${style.active}` : style.lane} aria-label={texts.label(lane.letter, name)}>
       <header className={style.header}>
@@ -34,7 +43,7 @@ export function Lane({ view: { lane, now, waiting, closed }, active, selectedId,
         </span>
         <div className={staff.grow}>
           <h2>{name}</h2>
-          <Figures waiting={waiting.map(({ joinedAt }) => joinedAt)} />
+          <Figures waiting={waiting.length} oldest={oldest} />
           {lane.closed && (
             <p className={style.shut}>
               {texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])}
@@ -42,71 +51,109 @@ export function Lane({ view: { lane, now, waiting, closed }, active, selectedId,
           )}
         </div>
       </header>
-      <div className={style.body}>
-        {now.length > 0 && (
-          <>
-            <h3 className={style.heading}>{texts.nowHeading}</h3>
-            <ul>
-              {now.map((ticket) => (
-                <NowRow key={ticket.id} ticket={ticket} {...props(ticket.id)} />
-              ))}
-            </ul>
-          </>
-        )}
-        <h3 className={style.heading}>
-          {texts.waitingHeading} <Figures inline waiting={waiting.map(({ joinedAt }) => joinedAt)} />
-        </h3>
-        {waiting.length > 0 ? (
-          <ul>
-            {waiting.map((ticket) => (
-              <WaitingRow key={ticket.id} ticket={ticket} {...props(ticket.id)} />
-            ))}
-          </ul>
-        ) : (
-          <p className={style.empty}>
-            {texts.empty}
-            <br />
-            {texts.emptyHint}
-          </p>
-        )}
-        {closed.length > 0 && <Closed tickets={closed} busy={busy} />}
-      </div>
+      {inSight && (
+        <div className={style.body} ref={body}>
+          <div>
+            <NowRows tickets={now} keys={keys} />
+            <h3 className={style.heading}>
+              {texts.waitingHeading} <Figures inline waiting={waiting.length} oldest={oldest} />
+            </h3>
+          </div>
+          {waiting.length > 0 ? (
+            <LaneList tickets={waiting} label={texts.waitingHeading} keys={keys} {...(beside === false ? {} : { scroller: body })} />
+          ) : (
+            <p className={style.empty}>
+              {texts.empty}
+              <br />
+              {texts.emptyHint}
+            </p>
+          )}
+          {closed.length > 0 && <Closed tickets={closed} />}
+        </div>
+      )}
     </section>
+  )
+})
+
+/** As many as a lane's counters serve at once, and then some; where dozens are on hold or wait for approval, the rest comes by a tap. */
+const nowShown = 8
+
+function NowRows({ tickets, keys }: { tickets: readonly Ticket[]; keys: boolean }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const [all, setAll] = useState(false)
+  if (tickets.length === 0) return null
+  const shown = all ? tickets : tickets.slice(0, nowShown)
+  return (
+    <>
+      <h3 className={style.heading}>{texts.nowHeading}</h3>
+      <ul>
+        {shown.map((ticket) => (
+          <NowRow key={ticket.id} ticket={ticket} keys={keys} />
+        ))}
+      </ul>
+      {shown.length < tickets.length && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+          {texts.more(tickets.length - shown.length)}
+        </button>
+      )}
+    </>
   )
 }
 
+type FigureProps = { waiting: number; oldest: string | undefined; inline?: boolean }
+
 /** 5組待ち・最長 22分 */
-function Figures({ waiting, inline = false }: { waiting: readonly string[]; inline?: boolean }) {
+function Figures({ waiting, oldest, inline = false }: FigureProps) {
   const { lane: texts, dot } = useMessages(staffTexts)
-  const longest = useLongestMinutes(waiting)
   const Tag = inline ? 'span' : 'p'
-  if (waiting.length === 0) return <Tag className={style.figures}>{texts.none}</Tag>
   return (
     <Tag className={style.figures}>
-      {texts.waiting(waiting.length)}
-      {dot}
-      <span className={longest > longWaitMinutes ? row.late : undefined}>{texts.longest(longest)}</span>
+      {oldest === undefined ? (
+        texts.none
+      ) : (
+        <>
+          {texts.waiting(waiting)}
+          {dot}
+          <Longest since={oldest} />
+        </>
+      )}
     </Tag>
   )
 }
 
-/** Who is through, latest first: what was closed by mistake is brought back from here. */
-function Closed({ tickets, busy }: { tickets: LaneView['closed']; busy: ReadonlySet<string> }) {
+function Longest({ since }: { since: string }) {
   const { lane: texts } = useMessages(staffTexts)
-  const words = useTicketWords()
+  const minutes = useMinutesSince(since)
+  return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
+}
+
+/** Who is through, latest first: what was closed by mistake is brought back from here. */
+function Closed({ tickets }: { tickets: LaneView['closed'] }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const [open, setOpen] = useState(false)
   return (
-    <details className={style.closed}>
+    <details className={style.closed} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.over(tickets.length)}</summary>
-      <ul>
-        {tickets.map((ticket) => (
-          <li key={ticket.id} className={row.closed} aria-busy={busy.has(ticket.id)}>
-            <span className={`${staff.tag} ${row.number}`}>{ticket.number}</span>
-            <span className={row.who}>{words.name(ticket)}</span>
-            <StatusBadge status={ticket.status} />
-            <MoreMenu ticket={ticket} off={busy.has(ticket.id)} />
-          </li>
-        ))}
-      </ul>
+      {open && (
+        <ul>
+          {tickets.map((ticket) => (
+            <ClosedRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
     </details>
   )
 }
+
+const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
+  const words = useTicketWords()
+  const { busy } = useRowState(ticket.id)
+  return (
+    <li className={row.closed} aria-busy={busy}>
+      <span className={`${staff.tag} ${row.number}`}>{ticket.number}</span>
+      <span className={row.who}>{words.name(ticket)}</span>
+      <StatusBadge status={ticket.status} />
+      <MoreMenu ticket={ticket} off={busy} />
+    </li>
+  )
+})

@@ -73,6 +73,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     shopId: 'shop',
     store,
     newKey: () => `key-${++keys}`,
+    now: () => Date.parse(at) + 60_000,
     call: (async ({ operationId: operation }: Operation, input: Omit<Sent, 'operation' | 'key'> & { idempotencyKey: string }) => {
       sent.push({ operation, params: input.params, body: input.body, key: input.idempotencyKey })
       return answers.shift()!
@@ -83,14 +84,15 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
 
 const callFirst = (shown: Ticket) => ({ kind: 'callNext', ticket: shown, counterId: 'c1' }) as const
 
-test('a call is shown as done when the server has said so', async () => {
+test('a call is shown at once, and as the server has it when it has answered', async () => {
   const first = ticket('A001')
-  const { commands, store, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
+  const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
+  const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
   const asked = commands.ask(callFirst(first))
-  expect(commands.read().busy.has('A001')).toBe(true)
-  expect(store.read().tickets.get('A001')?.status).toBe('waiting')
+  expect(commands.read()).toMatchObject({ busy: new Set(['A001']), done: undefined })
+  expect(store.read().tickets.get('A001')).toMatchObject({ status: 'called', counterId: 'c1', callCount: 1, rev: 1 })
   await asked
-  expect(store.read().tickets.get('A001')?.status).toBe('called')
+  expect(store.read().tickets.get('A001')).toEqual(called)
   expect(commands.read()).toMatchObject({ done: { step: 'call' }, notice: undefined })
   expect(commands.read().busy.size).toBe(0)
   expect(sent).toEqual([
@@ -112,6 +114,18 @@ test('after a lost answer the same wish goes out with the same key, after a refu
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
 })
 
+test('what was shown is taken back when it is refused, and when nobody knows whether it was heard', async () => {
+  const first = ticket('A001')
+  for (const refusal of [problem(403), problem(0)]) {
+    const { commands, store } = desk([first], [refusal])
+    const asked = commands.ask({ kind: 'move', ticket: first, move: 'remove' })
+    expect(store.read().tickets.get('A001')?.status).toBe('cancelled')
+    await asked
+    expect(store.read().tickets.get('A001')).toBe(first)
+    expect(commands.read().notice).toMatchObject({ is: 'problem' })
+  }
+})
+
 test('a conflict gives the row its present state and says what it is', async () => {
   const seen = ticket('A001')
   const current = ticket('A001', { status: 'serving', rev: 4 })
@@ -124,9 +138,10 @@ test('a conflict gives the row its present state and says what it is', async () 
 test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const called = ticket('A002', { status: 'called', rev: 2 })
-  const { commands } = desk([shown, next], [{ ok: true, value: called }])
+  const { commands, store } = desk([shown, next], [{ ok: true, value: called }])
   await commands.ask(callFirst(shown))
   expect(commands.read()).toMatchObject({ done: { ticket: called }, notice: { is: 'conflict', current: { id: 'A001' }, instead: called } })
+  expect(store.read().tickets.get('A001')).toBe(shown)
 })
 
 test('undo names the revision that this device made', async () => {
@@ -135,4 +150,14 @@ test('undo names the revision that this device made', async () => {
   await commands.ask({ kind: 'undo', ticket: done })
   expect(sent[0]).toMatchObject({ operation: 'tickets.undo', body: { rev: 5 } })
   expect(commands.read().done?.step).toBe('undo')
+})
+
+test('undo of the last step shows the row as it was before it', async () => {
+  const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
+  const done = ticket('A001', { status: 'done', rev: 5 })
+  const { commands, store } = desk([done], [problem(403)])
+  const asked = commands.ask({ kind: 'undo', ticket: done, before })
+  expect(store.read().tickets.get('A001')).toEqual({ ...before, rev: 5 })
+  await asked
+  expect(store.read().tickets.get('A001')).toBe(done)
 })

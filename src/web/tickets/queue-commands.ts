@@ -1,24 +1,16 @@
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { callNext, type MoveBody, type Ticket, ticketMoveOperations, undoTicket } from '#contract/tickets.ts'
-import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { callNext, type Ticket, ticketMoveOperations, undoTicket } from '#contract/tickets.ts'
 import { type call, isDecided } from '../ui/api.ts'
 import { createIntentions } from './intention.ts'
+import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
-
-/** What a move needs beside the ticket. */
-export type MoveExtras = Omit<MoveBody, 'rev'>
-
-/** What a person asked for. `ticket` is the row as it was on the screen. */
-export type Wish =
-  | { kind: 'callNext'; ticket: Ticket; counterId: string }
-  | { kind: 'move'; ticket: Ticket; move: StaffMove; more?: MoveExtras | undefined }
-  | { kind: 'undo'; ticket: Ticket }
+import { intentionOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
 
 /** What to tell about it: done (and can be undone), somebody else was first, or it was refused. */
 export type Outcome =
-  | { is: 'done'; step: StaffMove | 'undo'; ticket: Ticket }
+  | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
   | { is: 'conflict'; wish: Wish; current: Ticket; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
 
@@ -37,6 +29,8 @@ type Surroundings = {
   store: QueueStore
   newKey: () => string
   call: typeof call
+  /** By the server's clock, in milliseconds. */
+  now: () => number
 }
 
 export type QueueCommands = {
@@ -48,8 +42,8 @@ export type QueueCommands = {
   forgetDone(): void
 }
 
-/** Sends commands and keeps what came of them. Nothing is shown as done before the server has said so. */
-export function createQueueCommands({ shopId, store, newKey, call }: Surroundings): QueueCommands {
+/** Sends commands and keeps what came of them. The queue shows at once what is wished, and again what is when the answer is another. */
+export function createQueueCommands({ shopId, store, newKey, call, now }: Surroundings): QueueCommands {
   const intentions = createIntentions(newKey)
   const listeners = new Set<() => void>()
   let state: CommandState = { busy: new Set(), done: undefined, last: undefined, notice: undefined }
@@ -66,12 +60,20 @@ export function createQueueCommands({ shopId, store, newKey, call }: Surrounding
 
   function send(wish: Wish, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
     const { ticket } = wish
+    const { rev } = ticket
     const params = { shopId, ticketId: ticket.id }
     if (wish.kind === 'callNext') {
       return call(callNext, { params: { shopId, laneId: ticket.laneId }, body: { counterId: wish.counterId }, idempotencyKey })
     }
-    if (wish.kind === 'undo') return call(undoTicket, { params, body: { rev: ticket.rev }, idempotencyKey })
-    return call(ticketMoveOperations[wish.move], { params, body: { rev: ticket.rev, ...wish.more }, idempotencyKey })
+    if (wish.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
+    return call(ticketMoveOperations[wish.move], { params, body: { rev, ...wish.more }, idempotencyKey })
+  }
+
+  function predict(wish: Wish): Ticket | undefined {
+    const { ticket } = wish
+    if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.read(), now())
+    if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.read(), now())
+    return wish.before && { ...wish.before, rev: ticket.rev }
   }
 
   return {
@@ -85,21 +87,18 @@ export function createQueueCommands({ shopId, store, newKey, call }: Surrounding
       // A second press while the first is on its way wants the same thing.
       if (state.busy.has(id)) return
       become({ busy: setBusy(id, true), notice: undefined })
+      const expected = predict(wish)
+      if (expected) store.expect(expected)
       const intention = intentionOf(wish)
       const result = await send(wish, intentions.keyFor(...intention))
       if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
       const outcome = outcomeOf(wish, result, store)
+      store.settle(id)
       become({ busy: setBusy(id, false), ...outcome })
     },
     dismissNotice: () => become({ notice: undefined }),
     forgetDone: () => become({ done: undefined }),
   }
-}
-
-function intentionOf(wish: Wish): readonly unknown[] {
-  if (wish.kind === 'callNext') return [wish.kind, wish.ticket.laneId, wish.counterId, wish.ticket.id]
-  if (wish.kind === 'undo') return [wish.kind, wish.ticket.id, wish.ticket.rev]
-  return [wish.move, wish.ticket.id, wish.ticket.rev, wish.more ?? null]
 }
 
 function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
@@ -110,11 +109,11 @@ function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: Queue
     return { notice: isConflict ? { is: 'conflict', wish, current } : { is: 'problem', wish, problem: result.problem } }
   }
   const ticket = result.value
-  const step = wish.kind === 'move' ? wish.move : wish.kind === 'undo' ? 'undo' : 'call'
-  const done = { is: 'done', step, ticket } as const
+  const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket } as const
   store.take(ticket)
   if (ticket.id === wish.ticket.id) return { done, last: done }
   // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
+  store.settle(wish.ticket.id)
   const seen = store.read().tickets.get(wish.ticket.id)
   return { done, last: done, notice: { is: 'conflict', wish, current: seen ?? wish.ticket, instead: ticket } }
 }

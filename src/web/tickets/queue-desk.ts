@@ -1,8 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
-import type { MoveExtras } from './queue-commands.ts'
+import type { Selection } from './desk-selection.ts'
+import type { QueueCommands } from './queue-commands.ts'
+import type { MoveExtras } from './queue-wish.ts'
 
 /** Who works here, where, and what they can ask for. Rows read it; it changes rarely, so a change in the queue renders only its rows. */
 export type QueueDesk = {
@@ -15,6 +17,8 @@ export type QueueDesk = {
   lanes: Queue['lanes']
   counters: Queue['counters']
   staff: Queue['staff']
+  selection: Selection
+  commands: Pick<QueueCommands, 'subscribe' | 'read'>
   select(ticketId: string | undefined): void
   /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
@@ -32,6 +36,22 @@ export function useDesk(): QueueDesk {
   const desk = useContext(Desk)
   if (!desk) throw new Error('no QueueDeskProvider above')
   return desk
+}
+
+/** Whether this row is open, and whether a command about it is on its way. Each row asks for itself: a list isn't rendered for one of its rows. */
+export function useRowState(ticketId: string): { selected: boolean; busy: boolean } {
+  const { selection, commands } = useDesk()
+  const selected = useSyncExternalStore(
+    selection.subscribe,
+    () => selection.read() === ticketId,
+    () => false,
+  )
+  const busy = useSyncExternalStore(
+    commands.subscribe,
+    () => commands.read().busy.has(ticketId),
+    () => false,
+  )
+  return { selected, busy }
 }
 
 /** An auditor looks on. */

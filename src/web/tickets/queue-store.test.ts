@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
-import { atCounter, laneViews, nextOf, walkOrder } from './lane-view.ts'
+import { atCounter, createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
 import { createQueueStore } from './queue-store.ts'
 
 const at = (minute: number) => `2026-11-21T01:${String(minute).padStart(2, '0')}:00.000Z`
@@ -144,4 +144,46 @@ test('under a ratio a class’s turn is used up with the answer to a call, befor
   // Told by the stream as well, it counts once.
   store.apply({ seq: 11, at: at(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, today })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
+})
+
+test('what is expected is shown until it is settled, or until something later is known', () => {
+  const store = createQueueStore(queue([ticket('A001', { rev: 3 }), ticket('A002')]))
+  const status = (number: string) => store.read().tickets.get(number)?.status
+  store.expect(ticket('A001', { rev: 3, status: 'called' }))
+  store.expect(ticket('A002', { status: 'called' }))
+  store.apply({ seq: 11, at: at(31), tickets: [ticket('B001')], today })
+  expect([status('A001'), status('A002'), status('B001')]).toEqual(['called', 'called', 'waiting'])
+  store.apply({ seq: 12, at: at(32), tickets: [ticket('A001', { rev: 4, status: 'serving' })], today })
+  expect(status('A001')).toBe('serving')
+  store.settle('A002')
+  expect(status('A002')).toBe('waiting')
+})
+
+test('a lane in which nothing has changed is the same object as before', () => {
+  const store = createQueueStore(queue([ticket('A001'), ticket('A002'), ticket('B001')]))
+  const look = createLaneViews()
+  const [a, b] = look(store.read()).views
+  store.take(ticket('A001', { status: 'called', rev: 2 }))
+  const [afterA, afterB] = look(store.read()).views
+  expect(afterB).toBe(b)
+  expect(afterA).not.toBe(a)
+  expect(afterA!.closed).toBe(a!.closed)
+  expect([a!.oldest, afterA!.oldest]).toEqual([at(1), at(2)])
+})
+
+test('a stream that begins again with the same says nothing new', () => {
+  const first = queue([ticket('A001'), ticket('A002')])
+  const store = createQueueStore(first)
+  const before = store.read()
+  store.replace(structuredClone(first))
+  const { tickets, lanes, counters, staff } = store.read()
+  expect(tickets).toBe(before.tickets)
+  expect([lanes, counters, staff].map((part, index) => part === [before.lanes, before.counters, before.staff][index])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  store.replace({ ...structuredClone(first), seq: 11, counters: [{ id: 'c1', name: '9' }] })
+  expect(store.read().counters).toEqual([{ id: 'c1', name: '9' }])
+  expect(store.read().lanes).toBe(before.lanes)
 })

@@ -16,14 +16,23 @@ export type QueueStore = {
   take(ticket: Ticket): void
   /** The same of somebody's presence. */
   hear(presence: PersonPresence): void
+  /**
+   * A row as it will be when the command that is on its way has been carried out. Shown until `settle`, or until the queue tells of a
+   * later revision than the one that it was made from.
+   */
+  expect(ticket: Ticket): void
+  /** The command has been answered, one way or the other: what is known counts again. */
+  settle(ticketId: string): void
 }
+
+type Tickets = ReadonlyMap<string, Ticket>
 
 /** Answers and events overtake each other: the row with the higher revision is the later one, and an equal one keeps its identity. */
 function later(known: Ticket | undefined, seen: Ticket): Ticket {
   return known && known.rev >= seen.rev ? known : seen
 }
 
-function merge(known: ReadonlyMap<string, Ticket>, seen: readonly Ticket[]): ReadonlyMap<string, Ticket> {
+function merge(known: Tickets, seen: readonly Ticket[]): Tickets {
   const news = seen.filter((ticket) => later(known.get(ticket.id), ticket) === ticket)
   if (news.length === 0) return known
   const tickets = new Map(known)
@@ -31,42 +40,74 @@ function merge(known: ReadonlyMap<string, Ticket>, seen: readonly Ticket[]): Rea
   return tickets
 }
 
-function stateOf({ tickets, ...queue }: Queue, known: ReadonlyMap<string, Ticket> = new Map()): QueueState {
-  return { ...queue, tickets: new Map(tickets.map((ticket) => [ticket.id, later(known.get(ticket.id), ticket)])) }
+/** A stream that begins again tells everything again: what says the same is the same, so that nothing is rendered for it. */
+function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue, 'tickets'> {
+  const { shop, lanes, counters, staff } = before
+  const same = <T>(one: T, other: T): T => (JSON.stringify(one) === JSON.stringify(other) ? one : other)
+  return {
+    ...queue,
+    shop: same(shop, queue.shop),
+    lanes: same(lanes, queue.lanes),
+    counters: same(counters, queue.counters),
+    staff: same(staff, queue.staff),
+  }
 }
 
 /** A small external store, fed by the stream and by answers to commands (useSyncExternalStore). */
 export function createQueueStore(first: Queue): QueueStore {
-  let state = stateOf(first)
+  /** As the server has said it. */
+  let known: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
+  let expected: Tickets = new Map()
+  let state: QueueState = { ...first, tickets: known }
   const listeners = new Set<() => void>()
-  const become = (next: QueueState) => {
-    if (next === state) return
-    state = next
+
+  function become(change: Partial<QueueState>): void {
+    const overtaken = [...expected.values()].filter(({ id, rev }) => (known.get(id)?.rev ?? rev) > rev)
+    if (overtaken.length > 0) expected = new Map([...expected].filter(([, ticket]) => !overtaken.includes(ticket)))
+    const tickets = expected.size > 0 ? new Map([...known, ...expected]) : known
+    state = { ...state, ...change, tickets }
     for (const listener of listeners) listener()
   }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     read: () => state,
-    replace(queue) {
+    replace({ tickets, ...queue }) {
       // An older state can arrive late, from a page restored out of the cache for instance.
-      if (queue.seq >= state.seq || queue.businessDay !== state.businessDay) become(stateOf(queue, state.tickets))
+      if (queue.seq < state.seq && queue.businessDay === state.businessDay) return
+      const rows = tickets.map((ticket) => [ticket.id, later(known.get(ticket.id), ticket)] as const)
+      const same = rows.length === known.size && rows.every(([id, ticket]) => known.get(id) === ticket)
+      if (!same) known = new Map(rows)
+      become(keepSame(state, queue))
     },
-    apply(change) {
+    apply({ tickets, presence, messages, lastCalls, ...change }) {
       const newer = change.seq >= state.seq
-      become({
-        ...state,
-        tickets: merge(state.tickets, change.tickets),
-        ...(change.presence && newer ? { presence: withNews(state.presence, change.presence) } : {}),
-        ...(newer ? { seq: change.seq, at: change.at, today: change.today, lastCalls: change.lastCalls ?? state.lastCalls } : {}),
-      })
+      known = merge(known, tickets)
+      const news = {
+        presence: presence ? withNews(state.presence, presence) : state.presence,
+        messages: messages ?? state.messages,
+        lastCalls: lastCalls ?? state.lastCalls,
+      }
+      become(newer ? { ...change, ...news } : {})
     },
     take(ticket) {
-      const tickets = merge(state.tickets, [ticket])
-      if (tickets !== state.tickets) become({ ...state, tickets })
+      const tickets = merge(known, [ticket])
+      if (tickets === known) return
+      known = tickets
+      become({})
     },
-    hear: (presence) => become({ ...state, presence: withNews(state.presence, [presence]) }),
+    hear: (presence) => become({ presence: withNews(state.presence, [presence]) }),
+    expect(ticket) {
+      expected = new Map(expected).set(ticket.id, ticket)
+      become({})
+    },
+    settle(ticketId) {
+      if (!expected.has(ticketId)) return
+      expected = new Map([...expected].filter(([id]) => id !== ticketId))
+      become({})
+    },
   }
 }

@@ -7,33 +7,35 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
 import { ClassBadge } from './class-badge.tsx'
 import { longWaitMinutes } from './lane-view.ts'
-import { mayWork, useDesk } from './queue-desk.ts'
+import { mayWork, useDesk, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { useMinutesSince, useSecondsUntil } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 
-type Props = { ticket: Ticket; selected: boolean; busy: boolean; keys: boolean }
+type Props = { ticket: Ticket; keys: boolean }
 
-/** Somebody who waits. One line; chosen, it opens to show what can be done. */
-export const WaitingRow = memo(function WaitingRow({ ticket, selected, busy, keys }: Props) {
+/** Somebody who waits. One line; chosen, it opens to show what can be done. Rendered again only when it is this row that changes. */
+export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   const words = useTicketWords()
+  const { selected, busy } = useRowState(ticket.id)
   return (
-    <li className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
+    <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
         <ClassBadge of={ticket.class} />
         <WaitedMinutes since={ticket.joinedAt} />
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
-    </li>
+    </div>
   )
 })
 
 /** Somebody who is being looked after: called, served or on hold. */
-export const NowRow = memo(function NowRow({ ticket, selected, busy, keys }: Props) {
+export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const desk = useDesk()
   const { counter, called, dot } = useMessages(staffTexts)
+  const { selected, busy } = useRowState(ticket.id)
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
   const times = ticket.status === 'called' && called.times(ticket.callCount)

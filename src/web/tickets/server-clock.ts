@@ -67,11 +67,6 @@ export function useMinutesSince(since: string): number {
   return useTimed((now) => minutesBetween(since, now))
 }
 
-/** Whole minutes of the longest of several waits. */
-export function useLongestMinutes(since: readonly string[]): number {
-  return useTimed((now) => Math.max(0, ...since.map((instant) => minutesBetween(instant, now))))
-}
-
 /** Whole seconds until then, never below zero. */
 export function useSecondsUntil(until: string | null): number | undefined {
   return useTimed((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))

@@ -4,6 +4,8 @@ export type Shortcuts = {
   next(): void
   /** Up is -1, down is 1. */
   walk(step: 1 | -1): void
+  /** The first row of the lane is -1, the last 1. */
+  edge(end: 1 | -1): void
   call(): void
   recall(): void
   start(): void
@@ -19,7 +21,7 @@ export type Shortcuts = {
   help(): void
 }
 
-const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'lane'>>> = {
+const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' | 'lane'>>> = {
   n: 'next',
   enter: 'call',
   r: 'recall',
@@ -33,13 +35,28 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'lane'>
   '?': 'help',
 }
 
+/** Also while one is held down, and on a row also where shortcuts are switched off: they are how a list is walked through. */
+const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
+  ArrowUp: ['walk', -1],
+  ArrowDown: ['walk', 1],
+  Home: ['edge', -1],
+  End: ['edge', 1],
+}
+
 export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean; isComposing: boolean }
 
 /** What a key asks for. Nothing while a modifier is held, an input method composes, or the key is only held down. */
-export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey, isComposing }: Pressed): [keyof Shortcuts, number?] | undefined {
+export function shortcutOf({
+  key,
+  repeat,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+}: Pressed): readonly [keyof Shortcuts, number?] | undefined {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined
-  if (key === 'ArrowUp') return ['walk', -1]
-  if (key === 'ArrowDown') return ['walk', 1]
+  const walk = walking[key]
+  if (walk) return walk
   if (repeat) return undefined
   if (/^[1-9]$/.test(key)) return ['lane', Number(key) - 1]
   const name = letters[key.toLowerCase()]
@@ -50,22 +67,28 @@ export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey, isComposing 
 function isTaken(target: EventTarget | null, name: keyof Shortcuts): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog, summary')) return true
+  // Home and End scroll the page, unless a row has the focus.
+  if (name === 'edge') return !isRow(target)
   // Enter on the chosen row calls; on any other button or link it is that button's.
   return name === 'call' && target.closest('button, a') !== null && target.closest('[data-ticket][aria-expanded="true"]') === null
 }
 
-/** Keys for the whole page while it is open and they are switched on. */
+function isRow(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[data-ticket]') !== null
+}
+
+/** Keys for the whole page while it is open; where they are switched off, only those that walk from row to row. */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
   })
   useEffect(() => {
-    if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const found = shortcutOf(event)
       if (!found || isTaken(event.target, found[0])) return
+      if (!on && !(event.key in walking && isRow(event.target))) return
       event.preventDefault()
       const [name, argument] = found
       const act = latest.current[name] as (argument?: number) => void

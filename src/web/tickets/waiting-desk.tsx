@@ -1,3 +1,4 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
@@ -7,6 +8,7 @@ import { AdminHead } from '../ui/admin-head.tsx'
 import { call } from '../ui/api.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { UndoSnack as Snack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import { useOwnPresence } from '../ui/presence.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
@@ -14,18 +16,23 @@ import { Title } from '../ui/title.tsx'
 import { CounterButton, CounterSheet } from './counter-choice.tsx'
 import { Counters, TodayFigures } from './counters.tsx'
 import { dayLabel } from './day-time.ts'
+import type { Addressee } from './desk-audience.ts'
+import { MessageSheet } from './desk-message-sheet.tsx'
 import { useDeskPlace } from './desk-place.ts'
 import { DeskPresence } from './desk-presence.tsx'
+import { createSelection } from './desk-selection.ts'
 import { asksFirst, type DeskSheet } from './desk-sheet.ts'
 import { useDeskShortcuts } from './desk-shortcuts.ts'
+import { deskTexts } from './desk-texts.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane.tsx'
-import { laneViews, nextOf } from './lane-view.ts'
+import { createLaneViews, nextOf } from './lane-view.ts'
 import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
-import { createQueueCommands, type MoveExtras, type Wish } from './queue-commands.ts'
+import { createQueueCommands } from './queue-commands.ts'
 import { mayWork, movesToCounter, type QueueDesk, QueueDeskProvider, usualExtras } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
+import type { MoveExtras, Wish } from './queue-wish.ts'
 import { ServerClockProvider } from './server-clock.ts'
 import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
@@ -38,18 +45,22 @@ const DeskSheets = lazy(async () => ({ default: (await import('./desk-sheets.tsx
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const texts = useMessages(staffTexts)
+  const around = useMessages(deskTexts)
   const locale = useLocale()
   const { store, clock, state, freshness } = useLiveQueue(queue)
-  const [commands] = useState(() => createQueueCommands({ shopId: queue.shop.id, store, newKey: randomKey, call }))
+  const [commands] = useState(() => createQueueCommands({ shopId: queue.shop.id, store, newKey: randomKey, call, now: clock.now }))
   const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const [selection] = useState(createSelection)
   const place = useDeskPlace(state, queue.shop.id)
-  const [selectedId, select] = useState<string>()
   const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
   /** Whose place in line is being explained. */
   const [explained, setExplained] = useState<string>()
   /** What asks something: nothing yet, or what lies over the page now. */
   const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
   const [helping, setHelping] = useState(false)
+  /** Whom a message is being written to, and to how many the last one went. */
+  const [addressee, setAddressee] = useState<Addressee>()
+  const [told, setTold] = useState<number>()
   /** What waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
@@ -82,30 +93,39 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const { lanes, counters, staff: people } = state
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
-    const undo = (ticket: Ticket) => ask({ kind: 'undo', ticket })
+    const { select } = selection
+    const undo = (ticket: Ticket) => {
+      const { last: step } = commands.read()
+      ask({ kind: 'undo', ticket, before: step?.ticket.id === ticket.id && step.ticket.rev === ticket.rev ? step.before : undefined })
+    }
     const explain = (ticket: Ticket) => setExplained(ticket.id)
     const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
-    return { role, counterId, paused, timeZone, lanes, counters, staff: people, select, move, undo, edit, explain }
-  }, [role, counterId, paused, timeZone, lanes, counters, people, move, ask])
+    const at = { role, counterId, paused, timeZone, lanes, counters, staff: people }
+    return { ...at, selection, commands, select, move, undo, edit, explain }
+  }, [role, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, ask])
 
   const { tickets, lastCalls, seq, at } = state
-  const views = useMemo(() => laneViews({ lanes, tickets, lastCalls, seq, at }), [lanes, tickets, lastCalls, seq, at])
+  const [viewLanes] = useState(createLaneViews)
+  const { views, reasons } = useMemo(
+    () => viewLanes({ lanes, tickets, lastCalls, seq, at }),
+    [viewLanes, lanes, tickets, lastCalls, seq, at],
+  )
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
-  const reasonOf = (ticket: Ticket | undefined) => ticket && views.find(({ lane }) => lane.id === ticket.laneId)?.reasons.get(ticket.id)
+  const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const asked = explained === undefined ? undefined : tickets.get(explained)
   const callNext = (ticket: Ticket) => askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
-  const undoLast = () => last && last.step !== 'undo' && ask({ kind: 'undo', ticket: last.ticket })
+  const undoLast = () => last && last.step !== 'undo' && desk.undo(last.ticket)
   const works = mayWork({ role })
   const keys = works && place.shortcuts
-  useDeskShortcuts({ on: keys, desk, views, state, selectedId, next, callNext, undoLast, help: () => setHelping(true) })
+  useDeskShortcuts({ on: keys, desk, views, state, next, callNext, undoLast, help: () => setHelping(true) })
   // A row that moves to another list is made anew there: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
+    const selectedId = selection.read()
     if (!selectedId || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-ticket="${selectedId}"]`)?.focus({ preventScroll: true })
-  }, [selectedId, state.tickets])
-  const laneProps = { selectedId, busy, keys }
+  }, [selection, state.tickets])
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 
   return (
@@ -142,7 +162,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
             <div className={style.lanes}>
               {views.map((view) => (
-                <Lane key={view.lane.id} view={view} active={view.lane.id === activeLane} {...laneProps} />
+                <Lane key={view.lane.id} view={view} active={view.lane.id === activeLane} keys={keys} />
               ))}
             </div>
           </main>
@@ -150,6 +170,12 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             <Counters state={state} />
             <DeskPresence state={state} store={store} />
             <TodayFigures today={state.today} />
+            {works && (
+              <button type="button" className={`${staff.outline} ${style.message}`} onClick={() => setAddressee({})}>
+                <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
+                {around.message.open}
+              </button>
+            )}
           </aside>
         </div>
         {works && <ShortcutFoot on={keys} lanes={lanes.length} onHelp={() => setHelping(true)} />}
@@ -195,6 +221,17 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           onClose={() => setExplained(undefined)}
           onEdited={store.take}
         />
+        <MessageSheet
+          state={state}
+          to={addressee}
+          onClose={() => setAddressee(undefined)}
+          onSent={(parties) => {
+            setAddressee(undefined)
+            commands.forgetDone()
+            setTold(parties)
+          }}
+        />
+        {told !== undefined && !done && <Snack text={around.message.sent(told)} onEnd={() => setTold(undefined)} />}
         <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
       </QueueDeskProvider>
     </ServerClockProvider>

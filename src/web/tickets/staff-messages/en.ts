@@ -120,7 +120,6 @@ export const messages: StaffTicketMessages = {
     noShow: (who) => `Marked ${who} as no-show`,
     remove: (who) => `Cancelled ${who}`,
     reinstate: (who) => `Put ${who} back in line`,
-    edit: (who) => `Changed ${who}`,
     undone: (who) => `Undone for ${who}`,
   },
   notice: {

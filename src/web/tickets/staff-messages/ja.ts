@@ -130,7 +130,6 @@ export const messages = {
     noShow: (who: string) => `${spaced(who)}を不在にしました`,
     remove: (who: string) => `${spaced(who)}を取り消しました`,
     reinstate: (who: string) => `${spaced(who)}を列に戻しました`,
-    edit: (who: string) => `${spaced(who)}の内容を直しました`,
     undone: (who: string) => `${spaced(who)}を元に戻しました`,
   },
   notice: {

@@ -119,7 +119,6 @@ export const messages: StaffTicketMessages = {
     noShow: (who) => `已将 ${who} 标为未到`,
     remove: (who) => `已取消 ${who}`,
     reinstate: (who) => `已将 ${who} 放回队列`,
-    edit: (who) => `已修改 ${who} 的内容`,
     undone: (who) => `已撤销对 ${who} 的操作`,
   },
   notice: {

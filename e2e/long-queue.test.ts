@@ -1,0 +1,106 @@
+/** A Saturday's five hundred in one lane: as quick as twenty, and everybody is still found. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { join } from '../test/world.ts'
+import { openDesk } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { takeRenderedRows, watchRows } from './row-renders.ts'
+import { row } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const many = 500
+let queue: Queue
+beforeAll(async () => {
+  queue = await openQueue(stage.app)
+  for (let left = many; left > 0; left -= 20) await Promise.all(Array.from({ length: 20 }, () => join(stage.app, queue.shop)))
+}, 120_000)
+
+const nodes = (page: Page): Promise<number> => page.evaluate('document.querySelectorAll("*").length')
+/** The row's own button. */
+const head = (page: Page, number: string) =>
+  row(page, number)
+    .getByRole('button', { name: new RegExp(number) })
+    .first()
+
+test('the page holds few of the rows, and tells of all', async () => {
+  const page = await openDesk(stage, queue)
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500)
+  await page
+    .getByRole('region', { name: /^A / })
+    .getByText(/^50\d組待ち/)
+    .first()
+    .waitFor()
+  expect(await row(page, 'A001').getAttribute('aria-setsize')).toMatch(/^50\d$/)
+  expect(await row(page, 'A003').getAttribute('aria-posinset')).toBe('3')
+})
+
+test('on a phone too, where the page scrolls', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500)
+  await page.keyboard.press('1')
+  await page.keyboard.press('End')
+  await expect.poll(() => row(page, 'A500').isVisible()).toBe(true)
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500)
+  // Not under the bar at the foot, which the thumb needs.
+  const [box, bar] = [await head(page, 'A500').boundingBox(), await page.getByRole('region', { name: '次の方' }).last().boundingBox()]
+  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+})
+
+test('by keyboard everybody is reached: row by row, to the last and back, and past what is drawn by Tab', async () => {
+  const page = await openDesk(stage, queue)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('End')
+  await expect.poll(() => head(page, 'A500').getAttribute('aria-expanded')).toBe('true')
+  expect(await page.evaluate('document.activeElement.dataset.ticket')).toBe(await head(page, 'A500').getAttribute('data-ticket'))
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => head(page, 'A499').getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Home')
+  await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('true')
+  // Closed again, so that each Tab is one row.
+  await page.keyboard.press('Space')
+  for (const number of Array.from({ length: 60 }, (_, index) => `A${String(index + 2).padStart(3, '0')}`)) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent'), { message: number }).toMatch(new RegExp(`^${number}`))
+  }
+})
+
+test('one change renders three rows at most', async () => {
+  const page = await openDesk(stage, queue, { prepare: watchRows })
+  const lane = page.getByRole('region', { name: /^A / })
+  /** How many rows React has rendered since it was asked last. */
+  const rendered = async () => (await takeRenderedRows(page)).length
+  await rendered()
+
+  const called = await queue.callNext()
+  await row(page, called.number).getByText('呼出中').waitFor()
+  expect(await rendered(), 'called by a colleague').toBeLessThanOrEqual(3)
+
+  const back = await queue.move(called, 'requeue', { back: 2 })
+  await expect.poll(() => row(page, back.number).getAttribute('aria-posinset')).toBe('3')
+  expect(await rendered(), 'back among those in sight').toBeLessThanOrEqual(3)
+
+  const { number } = await join(stage.app, queue.shop)
+  await lane
+    .getByText(`${Number(number.slice(1))}組待ち`)
+    .first()
+    .waitFor()
+  expect(await rendered(), 'one more at the end').toBeLessThanOrEqual(3)
+
+  const first = lane.getByRole('listitem').first()
+  await first.getByRole('button').first().click()
+  await first.getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  expect(await rendered(), 'a row is opened').toBeLessThanOrEqual(3)
+})
+
+test('a row that is open stays, wherever the list is scrolled to', async () => {
+  const page = await openDesk(stage, queue)
+  await head(page, 'A005').click()
+  await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await head(page, 'A005').hover()
+  await page.mouse.wheel(0, 8_000)
+  await expect.poll(() => row(page, 'A165').count()).toBe(1)
+  expect(await row(page, 'A008').count()).toBe(0)
+  expect(await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
+})

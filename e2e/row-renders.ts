@@ -1,0 +1,30 @@
+/**
+ * Which rows of the queue React has rendered. Asked of React itself, which tells whoever stands where its developer tools would of each
+ * commit; the pages have no code for it.
+ */
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Before the page is opened. */
+export async function watchRows(person: BrowserContext): Promise<void> {
+  await person.addInitScript(`{
+    const performedWork = 1
+    window.renderedRows = []
+    const isRow = ({ memoizedProps: props }) => Boolean(props && props.ticket && 'keys' in props && !('busy' in props))
+    const look = (fiber, before) => {
+      if (isRow(fiber) && (!before || fiber.flags & performedWork)) window.renderedRows.push(fiber.memoizedProps.ticket.number)
+      // The same children: nothing below was rendered.
+      if (before && before.child === fiber.child) return
+      for (let child = fiber.child; child; child = child.sibling) look(child, child.alternate)
+    }
+    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      renderers: new Map(),
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_, root) => look(root.current, root.current.alternate),
+      onCommitFiberUnmount() {},
+    }
+  }`)
+}
+
+/** The numbers of the rows rendered since this was asked last, one for each time. */
+export const takeRenderedRows = (page: Page): Promise<string[]> => page.evaluate('window.renderedRows.splice(0)')

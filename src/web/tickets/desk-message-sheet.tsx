@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../ui/messages.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Addressee } from './desk-audience.ts'
+import { deskTexts } from './desk-texts.ts'
+import { useDesk } from './queue-desk.ts'
+import type { QueueState } from './queue-store.ts'
+
+/** Fetched when somebody wants to say something. */
+const MessageForm = lazy(() => import('./desk-message.tsx').then((module) => ({ default: module.MessageForm })))
+
+type Props = { state: QueueState; to: Addressee | undefined; onClose: () => void; onSent: (parties: number) => void }
+
+export function MessageSheet({ state, to, onClose, onSent }: Props) {
+  const { message: texts } = useMessages(deskTexts)
+  const { paused } = useDesk()
+  return (
+    <Sheet open={to !== undefined} onClose={onClose} title={texts.title}>
+      {to && (
+        <Suspense fallback={null}>
+          <MessageForm state={state} to={to} paused={paused} onClose={onClose} onSent={onSent} />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Ticket } from '#contract/tickets.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { predictMove } from './queue-prediction.ts'
+import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
+import type { MoveExtras } from './queue-wish.ts'
+
+const now = Date.parse(sampleTime(30))
+const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(number))
+const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
+
+function predict(ticket: Ticket, move: StaffMove, more: MoveExtras = {}): Ticket | undefined {
+  return predictMove(ticket, move, more, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10 }, now)
+}
+/** Where it will stand among those who wait. */
+function orderWith(ticket: Ticket | undefined): string[] {
+  return [...line.filter(({ id }) => id !== ticket?.id), ticket!].sort((a, b) => a.place - b.place).map(({ number }) => number)
+}
+
+test('a call: its counter, its time, how long the counter waits; the revision stays until the server gives one', () => {
+  expect(predict(line[0]!, 'call', { counterId: 'c1' })).toMatchObject({
+    status: 'called',
+    counterId: 'c1',
+    callCount: 1,
+    calledAt: sampleTime(30),
+    graceUntil: sampleTime(31),
+    lastMove: 'call',
+    rev: 1,
+    seq: 11,
+  })
+})
+
+test('what can’t be done is not expected', () => {
+  expect(predict(line[0]!, 'finish')).toBeUndefined()
+})
+
+test('back into the queue: behind as many as are named, in front, at the end', () => {
+  const called = { ...line[0]!, status: 'called' as const }
+  expect(orderWith(predict(called, 'requeue', { back: 2 }))).toEqual(['A002', 'A003', 'A001', 'A004'])
+  expect(orderWith(predict(called, 'requeue', { back: 'end' }))).toEqual(['A002', 'A003', 'A004', 'A001'])
+  const held = { ...line[2]!, status: 'held' as const }
+  expect(orderWith(predict(held, 'resume', { to: 'next' }))).toEqual(['A003', 'A001', 'A002', 'A004'])
+  expect(orderWith(predict(held, 'resume', { to: 'original' }))).toEqual(['A001', 'A002', 'A003', 'A004'])
+})
+
+test('to another lane: the service that is named, or its first', () => {
+  expect(predict(line[1]!, 'moveLane', { laneId: 'B' })).toMatchObject({ laneId: 'B', serviceId: 'service B', number: 'A002', place: 2 })
+  expect(predict(line[1]!, 'moveLane', { laneId: 'B', serviceId: 'keys' })).toMatchObject({ serviceId: 'keys' })
+})

@@ -1,0 +1,49 @@
+import type { Ticket } from '#contract/tickets.ts'
+import { placeAfter } from '#domain/tickets/queue.ts'
+import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
+import type { QueueState } from './queue-store.ts'
+import type { MoveExtras } from './queue-wish.ts'
+
+/** Behind everybody who waits now and is known of. */
+const lastPlace = Number.MAX_SAFE_INTEGER
+
+/**
+ * The row as the move will leave it, by the same rule as the server's: shown at once, and taken back when the answer is another. What only
+ * the server knows, such as the place of the last in line, is put near enough for the second that it takes. `now`: by the server's clock.
+ */
+export function predictMove(
+  ticket: Ticket,
+  move: StaffMove,
+  more: MoveExtras,
+  { tickets, lanes, seq }: Pick<QueueState, 'tickets' | 'lanes' | 'seq'>,
+  now: number,
+): Ticket | undefined {
+  if (!canMove(ticket.status, move)) return undefined
+  const at = new Date(now).toISOString()
+  const target = lanes.find(({ id }) => id === (more.laneId ?? ticket.laneId))
+  const place = placeFor(ticket, move, more, tickets)
+  const input: MoveInput = {
+    ...(more.counterId ? { counterId: more.counterId } : {}),
+    ...(place === undefined ? {} : { place }),
+    ...(more.laneId && target ? { laneId: target.id, serviceId: more.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
+  }
+  const after = afterMove<string>(ticket, move, at, input)
+  const graceUntil = after.status === 'called' && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
+  // Newer than the news: a call has used up its class's turn already.
+  return { ...ticket, ...after, graceUntil, lastMove: move, seq: seq + 1 }
+}
+
+/** Undefined: the place stays. */
+function placeFor(
+  ticket: Ticket,
+  move: StaffMove,
+  { back, to, keepPlace }: MoveExtras,
+  tickets: QueueState['tickets'],
+): number | undefined {
+  if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return lastPlace
+  if (move !== 'requeue' && to !== 'next') return undefined
+  const others = [...tickets.values()]
+    .filter(({ id, laneId, status }) => laneId === ticket.laneId && status === 'waiting' && id !== ticket.id)
+    .sort((a, b) => a.place - b.place)
+  return placeAfter(others, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
+}

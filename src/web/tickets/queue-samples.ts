@@ -1,0 +1,76 @@
+/** A queue for tests: what a test doesn't name is as in any shop. */
+import type { Queue, Ticket } from '#contract/tickets.ts'
+import { strictOrder } from '#domain/tickets/call-policy.ts'
+
+/** That many minutes after ten in the morning. */
+export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
+
+/** `A012`, the twelfth of lane A. */
+export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket {
+  const ordinal = Number(number.slice(1))
+  return {
+    id: number,
+    number,
+    laneId: number.slice(0, 1),
+    serviceId: `service ${number.slice(0, 1)}`,
+    status: 'waiting',
+    place: ordinal,
+    partySize: 1,
+    name: null,
+    locale: 'ja',
+    class: 'normal',
+    note: null,
+    joinedAt: sampleTime(ordinal),
+    callCount: 0,
+    skipCount: 0,
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    onMyWayAt: null,
+    lateSaidAt: null,
+    lateUntil: null,
+    startedAt: null,
+    closedAt: null,
+    movedAt: sampleTime(ordinal),
+    lastMove: null,
+    rev: 1,
+    seq: 1,
+    ...more,
+  }
+}
+
+export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {
+  return {
+    id: letter,
+    letter,
+    name: { ja: letter },
+    open: true,
+    closed: null,
+    maxWaiting: null,
+    maxCalls: 3,
+    graceSeconds: 300,
+    autoNoShow: false,
+    policy: strictOrder,
+    services: [{ id: `service ${letter}`, name: { ja: letter } }],
+    ...more,
+  }
+}
+
+export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
+  return {
+    seq: 10,
+    at: sampleTime(30),
+    businessDay: '2026-11-21',
+    shop: { id: 'shop', name: 'Shop', timeZone: 'Asia/Tokyo' },
+    lanes: [sampleLane('A'), sampleLane('B')],
+    counters: [{ id: 'c1', name: '1' }],
+    staff: [],
+    presence: [],
+    messages: [],
+    lastCalls: {},
+    tickets,
+    today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
+    ...more,
+  }
+}

@@ -1,0 +1,27 @@
+import type { MoveBody, Ticket } from '#contract/tickets.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+
+/** What a move needs beside the ticket. */
+export type MoveExtras = Omit<MoveBody, 'rev'>
+
+/** What a person asked for. `ticket` is the row as it was on the screen. */
+export type Wish =
+  | { kind: 'callNext'; ticket: Ticket; counterId: string }
+  | { kind: 'move'; ticket: Ticket; move: StaffMove; more?: MoveExtras | undefined }
+  /** `before`: the row as this device knows it from before the step. */
+  | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
+
+export type WishedStep = StaffMove | 'undo'
+
+export function stepOf(wish: Wish): WishedStep {
+  if (wish.kind === 'callNext') return 'call'
+  return wish.kind === 'move' ? wish.move : wish.kind
+}
+
+/** Two wishes with the same intention are one, and go out under one key. */
+export function intentionOf(wish: Wish): readonly unknown[] {
+  const { id, laneId, rev } = wish.ticket
+  if (wish.kind === 'callNext') return [wish.kind, laneId, wish.counterId, id]
+  if (wish.kind === 'move') return [wish.move, id, rev, wish.more ?? null]
+  return [wish.kind, id, rev]
+}
