@@ -52,7 +52,7 @@ export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]>
     graceSeconds: 300,
     autoNoShow: false,
     policy: strictOrder,
-    services: [{ id: `service ${letter}`, name: { ja: letter } }],
+    services: [{ id: `service ${letter}`, name: { ja: letter }, open: true }],
     ...more,
   }
 }
@@ -64,7 +64,7 @@ export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue
     businessDay: '2026-11-21',
     shop: { id: 'shop', name: 'Shop', timeZone: 'Asia/Tokyo' },
     lanes: [sampleLane('A'), sampleLane('B')],
-    counters: [{ id: 'c1', name: '1' }],
+    counters: [{ id: 'c1', name: '1', open: true }],
     staff: [],
     presence: [],
     messages: [],

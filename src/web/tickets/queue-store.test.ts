@@ -183,7 +183,7 @@ test('a stream that begins again with the same says nothing new', () => {
     true,
     true,
   ])
-  store.replace({ ...structuredClone(first), seq: 11, counters: [{ id: 'c1', name: '9' }] })
-  expect(store.read().counters).toEqual([{ id: 'c1', name: '9' }])
+  store.replace({ ...structuredClone(first), seq: 11, counters: [{ id: 'c1', name: '9', open: true }] })
+  expect(store.read().counters).toEqual([{ id: 'c1', name: '9', open: true }])
   expect(store.read().lanes).toBe(before.lanes)
 })
