@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { earlyRedirect } from './vite/early-redirect.ts'
+import { leanRouter } from './vite/lean-router.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { noSchemas } from './vite/no-schemas.ts'
 import { postalPlaces } from './vite/postal-places.ts'
@@ -10,10 +11,10 @@ import { postalPlaces } from './vite/postal-places.ts'
  * `ui/` stay in chunks of their own.
  */
 const shell =
-  /src\/web\/ui\/(brand|brand-mark|error-page|field|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|secure-only\/service-worker|status-badge|time|title|visitor)[.]|src\/domain\/locale[.]|src\/web\/(tickets\/(join-page|ticket-page|called-page|leave-queue)|ui\/(form\/error-summary|parts\/(number-stepper\/number-stepper|choice\/choice-row)))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
+  /src\/web\/ui\/(brand|brand-mark|error-page|field|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|secure-only\/service-worker|status-badge|time|title|visitor)[.]|src\/domain\/locale[.]|src\/web\/(tickets\/(ask|call-notice|called-page|join-page|own-details|ticket-acts|ticket-page)|ui\/(form\/error-summary|parts\/(number-stepper\/number-stepper|choice\/choice-row)))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
 /** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
-const visitor = /src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/public-token[.]/
+const visitor = /src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/
 
 /** Pages that follow something, and the sign that the line is cut. */
 const live = /src\/web\/ui\/live\/(live|transport|elapsed|endpoint)[.]|src\/contract\/topic|icons\/IconWifiOff/
@@ -24,7 +25,7 @@ const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), missingModule(), noSchemas(), postalPlaces()],
+  plugins: [reactRouter(), earlyRedirect(), leanRouter(), missingModule(), noSchemas(), postalPlaces()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

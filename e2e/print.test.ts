@@ -1,7 +1,8 @@
 /** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'
+import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -42,4 +43,38 @@ test('a visit', async () => {
   await expect.poll(() => Promise.all([shown(page, 'nav'), shown(page, 'button'), shown(page, 'header a')])).toEqual([0, 0, 0])
   await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
   expect(await sheets(page)).toBe(1)
+})
+
+test('a ticket by its own button: a slip as wide as a receipt, with the way to its page, on one sheet of either paper', async () => {
+  const { token, number } = await join(stage.app, queue.shop)
+  const page = await (await stage.person()).newPage()
+  await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')
+  await page.goto(`/entry/w/${token}`)
+  await page.getByText('の最新情報です').waitFor()
+  await page.getByText('人数の変更・印刷').click()
+  await page.getByRole('button', { name: '番号札を印刷する' }).click()
+  await expect.poll(() => page.evaluate('globalThis.printed')).toBe(true)
+  await toPaper(page)
+  await page.getByText('番号でお呼びします').waitFor()
+  expect(await page.getByText(number, { exact: true }).filter({ visible: true }).count()).toBe(1)
+  // In millimetres, as CSS counts them.
+  const width = async (what: Locator) => ((await what.boundingBox())!.width / 96) * 25.4
+  const code = page.getByRole('img', { name: `${stage.app.origin}/entry/w/${token}` })
+  expect(await width(page.getByText('番号でお呼びします'))).toBeLessThanOrEqual(72)
+  expect(await width(code)).toBeGreaterThanOrEqual(28)
+  const ink = await page.evaluate<number>(`(() => {
+    const range = document.createRange()
+    range.selectNodeContents([...document.querySelectorAll('body > div p')].find((each) => each.textContent === '${number}'))
+    return range.getBoundingClientRect().width / 96 * 25.4
+  })()`)
+  expect(ink).toBeGreaterThanOrEqual(26)
+  expect(ink).toBeLessThanOrEqual(72)
+  const modules = qrCodeOf(`${stage.app.origin}/entry/w/${token}`)
+  expect(await seeQrCode(code, modules.length)).toEqual(modules)
+  expect(await sheets(page)).toBe(1)
+  const roll = await page.pdf({ width: '80mm', height: '160mm', margin: { left: '4mm', right: '4mm' } })
+  expect(roll.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  await page.getByText('番号でお呼びします').waitFor({ state: 'detached' })
 })

@@ -1,5 +1,5 @@
 /** The staff's side of a visitor's test: commands over HTTP, as the staff's pages send them. */
-import type { Ticket } from '../src/contract/tickets.ts'
+import type { Ticket, TicketDetail } from '../src/contract/tickets.ts'
 import type { BrandColour } from '../src/domain/shops/brand-colour.ts'
 import type { TestApp } from '../test/app.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../test/world.ts'
@@ -9,6 +9,8 @@ export type Queue = {
   shop: Shop
   member: TestMember
   callNext(how?: { lane?: number; counter?: number }): Promise<Ticket>
+  /** The ticket as it is now. */
+  detail(ticketId: string): Promise<Ticket>
   move(ticket: Ticket, move: string, body?: Record<string, unknown>): Promise<Ticket>
 }
 
@@ -26,6 +28,10 @@ export async function openQueue(app: TestApp, brandColour?: BrandColour): Promis
     member,
     callNext: ({ lane = 0, counter = 0 } = {}) =>
       command(`/lanes/${shop.lanes[lane]!.id}/call-next`, { counterId: shop.counterIds[counter] }),
+    async detail(ticketId) {
+      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets/${ticketId}`, { headers: bearer(member) })
+      return ((await response.json()) as TicketDetail).ticket
+    },
     move: (ticket, move, body = {}) => command(`/tickets/${ticket.id}/${move}`, { rev: ticket.rev, ...body }),
   }
 }

@@ -69,7 +69,7 @@ test('the words follow the visit to its end', async () => {
   await page.getByText('ただいまご案内しています').waitFor()
   await queue.move(serving, 'finish')
   await page.getByText('ご利用ありがとうございました').waitFor()
-  await page.getByRole('link', { name: 'もう一度番号を取る' }).waitFor()
+  await page.getByRole('link', { name: '新しい番号を取る' }).waitFor()
 })
 
 test('a visitor who was not there is told so', async () => {
@@ -97,7 +97,7 @@ test('without JavaScript the page loads itself again, and the queue can be left'
   await queue.callNext()
   await page.reload()
   await called(page).waitFor()
-  await page.getByText('取り消す', { exact: true }).click()
+  await page.locator('summary').filter({ hasText: '順番を取り消す' }).click()
   await page.getByRole('button', { name: '順番を取り消す' }).click()
   await page.getByText('この受付は取り消されました').waitFor()
 })

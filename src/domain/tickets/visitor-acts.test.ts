@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { graceEnd, longestGrace } from './due.ts'
+import { lateMinutes } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
-import { canAct, lateMinutes, sayLate, visitorActNames } from './visitor-acts.ts'
+import { canAct, sayLate, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })

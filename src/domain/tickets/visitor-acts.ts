@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type LaneGrace, longestGrace } from './due.ts'
+import type { LateMinutes } from './late-minutes.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
 /** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. */
@@ -17,10 +18,6 @@ export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
 export function canAct(status: TicketStatus, act: VisitorAct): boolean {
   return (visitorActs[act] as readonly TicketStatus[]).includes(status)
 }
-
-/** How late somebody may say that they are, in minutes. */
-export const lateMinutes = [5, 10, 15] as const
-export type LateMinutes = (typeof lateMinutes)[number]
 
 /** When somebody said that they come late, and until when they are expected. */
 export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }

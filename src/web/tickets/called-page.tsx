@@ -9,8 +9,8 @@ import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
 import style from './called-page.module.css'
 import type { FormAnswer } from './entry-forms.ts'
-import { LeaveQueue } from './leave-queue.tsx'
 import type { LiveTicket } from './live-ticket.ts'
+import { TicketActs } from './ticket-acts.tsx'
 import { ticketTexts } from './visitor-texts.ts'
 
 type Props = {
@@ -28,9 +28,10 @@ export function CalledPage({ live, answer, mute }: Props) {
   const { number, counter, shop } = ticket
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const said = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
   const where = counter === null ? undefined : called.counter(counter)
   return (
-    <PublicFrame shop={shop} className={style.page} more={mute} bar={<LeaveQueue label={called.leave} answer={answer} />}>
+    <PublicFrame shop={shop} className={style.page} more={mute} bar={<TicketActs ticket={ticket} now={now} answer={answer} />}>
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>
         <IconBellRingingFilled className={style.bell} size={34} aria-hidden />
@@ -56,6 +57,9 @@ export function CalledPage({ live, answer, mute }: Props) {
         </div>
       </section>
       <p className={style.until}>{ticket.graceUntil && <Grace until={ticket.graceUntil} timeZone={shop.timeZone} now={now} />}</p>
+      <p className={said ? undefined : style.away} role="status">
+        {said ?? called.away}
+      </p>
       {state === 'stale' && (
         <p className={style.stale} role="status">
           <IconWifiOff size={20} stroke={1.75} aria-hidden />

@@ -15,6 +15,8 @@ export function conflictSentence(
   const who = person ? notice.staff(person.name) : notice.somebody
   const place = counters.find(({ id }) => id === current.counterId)
   const time = (instant: string | null) => timeOfDay(instant ?? movedAt, timeZone)
+  // The latest that changed, and a reason not to go on to the next one.
+  if (current.lateUntil && current.lateSaidAt && current.lateSaidAt >= movedAt) return by.late(number, time(current.lateUntil))
   switch (status) {
     case 'called':
       return place

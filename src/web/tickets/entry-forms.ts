@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { joinTicket, leaveQueue } from '#contract/tickets.ts'
+import { changeTicket, joinTicket, leaveQueue, sayLate, sayOnMyWay } from '#contract/tickets.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
-import type { Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { localPath } from '../ui/locale.ts'
 import { joinFormErrors } from './join-rules.ts'
 
@@ -59,11 +60,32 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   return data<FormAnswer>({ problem, key, values, ...device }, { status: problem.status })
 }
 
-export async function leaveByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
+/** What the ticket's page posts, with or without JavaScript: what the visitor does, by the pressed button's value. */
+export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
-  const result = await page.call(leaveQueue, { params: { token }, idempotencyKey: key })
+  const result = await act(page, form, { params: { token }, idempotencyKey: key })
   // Whatever its state is now, the ticket's page tells it.
-  if (result.ok || result.problem.status === 404 || result.problem.code === 'ticket.wrongStatus')
-    throw redirect(localPath(locale, `/entry/w/${token}`), 303)
+  const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
+  // A page that follows the language by itself is there already.
+  if (told && form.has('stay')) return undefined
+  if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
   return data<FormAnswer>({ problem: result.problem, key }, { status: result.problem.status })
+}
+
+const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
+
+function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {
+  switch (text(form, 'act')) {
+    case 'onMyWay':
+      return page.call(sayOnMyWay, input)
+    case 'late':
+      return page.call(sayLate, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
+    case 'change': {
+      const [partySize, locale] = [text(form, 'partySize'), text(form, 'locale')]
+      const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
+      return page.call(changeTicket, { ...input, body })
+    }
+    default:
+      return page.call(leaveQueue, input)
+  }
 }

@@ -10,7 +10,7 @@ import { page } from '../ui/page.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
-import { joinByForm, leaveByForm } from './entry-forms.ts'
+import { actByForm, joinByForm } from './entry-forms.ts'
 import { joinFormRules } from './join-rules.ts'
 import { unlockSound } from './sound-unlock.ts'
 import { isTicketPath, ticketTexts } from './visitor-texts.ts'
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const form = await request.formData()
   return isPublicToken(params.id)
-    ? leaveByForm(context.get(page), form, { token: params.id, locale })
+    ? actByForm(context.get(page), form, { token: params.id, locale })
     : joinByForm(context.get(page), form, { code: params.id, locale })
 }
 

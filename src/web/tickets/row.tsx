@@ -13,6 +13,7 @@ import { RowActions } from './row-actions.tsx'
 import { useMinutesSince, useSecondsUntil } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
+import { VisitorSaid } from './visitor-said.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
@@ -73,6 +74,7 @@ function RowHead({ ticket, selected, detail, children }: HeadProps) {
       <span className={style.who}>
         <b lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>{words.name(ticket)}</b>
         <span>{detail}</span>
+        <VisitorSaid ticket={ticket} />
       </span>
       {children}
     </button>

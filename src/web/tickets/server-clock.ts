@@ -72,6 +72,11 @@ export function useSecondsUntil(until: string | null): number | undefined {
   return useTimed((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))
 }
 
+/** Whether that time is still to come. */
+export function useIsAhead(instant: string | null): boolean {
+  return useTimed((now) => instant !== null && Date.parse(instant) > now)
+}
+
 function minutesBetween(since: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
 }

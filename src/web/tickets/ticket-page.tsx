@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
-import { canMove } from '#domain/tickets/ticket.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
@@ -17,11 +16,14 @@ import visitor from '../ui/visitor.module.css'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import type { FormAnswer } from './entry-forms.ts'
-import { LeaveQueue } from './leave-queue.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
+import { OwnDetails } from './own-details.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
+import { TicketActs } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
+import { useFollowedLanguage } from './use-followed-language.ts'
 import { ticketTexts } from './visitor-texts.ts'
 
 type Props = { token: string; loaded: VisitorTicket; answer: FormAnswer | undefined }
@@ -36,6 +38,7 @@ export function TicketPage({ token, loaded, answer }: Props) {
     rememberTicket({ token, number, shop: { name: shop.name, code: shop.code, timeZone: shop.timeZone }, joinedAt, open })
   }, [token, number, shop.name, shop.code, shop.timeZone, joinedAt, open])
   const alerts = useAlerts(live)
+  useFollowedLanguage(ticket)
   return (
     <>
       {alerts && <alerts.CallSignals ticket={ticket} />}
@@ -60,7 +63,7 @@ function Slip({ live, answer, alerts }: SlipProps) {
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
-    <PublicFrame shop={shop} bar={<NextStep live={live} answer={answer} />}>
+    <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} answer={answer} />}>
       <Title page={texts.title.waiting(number)} />
       <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
       {stale && (
@@ -94,7 +97,11 @@ function Slip({ live, answer, alerts }: SlipProps) {
         <hr className={visitor.tear} />
         <div className={style.body}>
           {status === 'waiting' && <PlaceInLine ahead={ticket.ahead ?? 0} stale={stale} />}
-          {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+          <div role="status">
+            {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+            {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
+            {ticket.lateUntil && <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>}
+          </div>
           {stale ? (
             <p className={style.staleText}>{texts.staleText(time(asOf))}</p>
           ) : (
@@ -115,13 +122,19 @@ function Slip({ live, answer, alerts }: SlipProps) {
           </span>
         </div>
       ) : (
-        !ticket.closedAt && status !== 'serving' && <CallNotice alerts={alerts} />
+        !ticket.closedAt && (
+          <>
+            {status !== 'serving' && <CallNotice alerts={alerts} />}
+            <OwnDetails ticket={ticket} />
+          </>
+        )
       )}
+      <noscript>{import.meta.env.SSR && <LanguageForm ticket={ticket} />}</noscript>
     </PublicFrame>
   )
 }
 
-function NextStep({ live: { ticket, state, reconnect }, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+function NextStep({ live: { ticket, state, now, reconnect }, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
   const { ticket: texts } = useMessages(ticketTexts)
   const path = useLocalPath()
   if (state === 'stale')
@@ -131,8 +144,7 @@ function NextStep({ live: { ticket, state, reconnect }, answer }: { live: LiveTi
         {texts.reconnect}
       </button>
     )
-  if (canMove(ticket.status, 'leave')) return <LeaveQueue label={texts.leave} answer={answer} />
-  if (!ticket.closedAt) return null
+  if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} answer={answer} />
   return (
     <Link className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
       {texts.again}

@@ -42,6 +42,7 @@ export const messages: StaffTicketMessages = {
     resumeNext: 'Back to the front of the line',
     resumeEnd: 'Back to the end of the line',
   },
+  said: { onMyWay: 'On the way', late: (time) => `Late, by ${time}` },
   requeueBack: (count) => `Behind ${parties(count)}`,
   requeueEnd: 'To the end',
   more: (number) => `More for ${number}`,
@@ -127,6 +128,7 @@ export const messages: StaffTicketMessages = {
     somebody: 'a colleague',
     staff: (name) => name,
     by: {
+      late: (number, time) => `The visitor of ${number} has just said that they come late, by ${time}.`,
       called: (number, time, who, counter) => `${number} was called to ${counter} by ${who} at ${time}.`,
       calledNowhere: (number, time, who) => `${number} was called by ${who} at ${time}.`,
       serving: (number, time, who) => `${number} has been with ${who} since ${time}.`,

@@ -44,6 +44,7 @@ export const messages = {
     resumeNext: '列の先頭へ戻す',
     resumeEnd: '列の最後尾へ戻す',
   },
+  said: { onMyWay: '向かっています', late: (time: string) => `遅れます（${time} まで）` },
   requeueBack: (parties: number) => `${parties}組あとへ`,
   requeueEnd: '最後尾へ',
   more: (number: string) => `${number} のその他の操作`,
@@ -137,6 +138,7 @@ export const messages = {
     somebody: 'ほかのスタッフ',
     staff: (name: string) => `${name}さん`,
     by: {
+      late: (number: string, time: string) => `${number} のお客さまから、${time} まで遅れるとの連絡がありました。`,
       called: (number: string, time: string, who: string, counter: string) =>
         `${number} は、${time} に${who}が${counter}へお呼びしました。`,
       calledNowhere: (number: string, time: string, who: string) => `${number} は、${time} に${who}がお呼びしました。`,

@@ -41,6 +41,7 @@ export const messages: StaffTicketMessages = {
     resumeNext: '放回队首',
     resumeEnd: '放回队尾',
   },
+  said: { onMyWay: '正在前来', late: (time) => `会晚到（${time} 前）` },
   requeueBack: (count) => `排到 ${count} 组之后`,
   requeueEnd: '排到队尾',
   more: (number) => `${number} 的其他操作`,
@@ -126,6 +127,7 @@ export const messages: StaffTicketMessages = {
     somebody: '其他员工',
     staff: (name) => name,
     by: {
+      late: (number, time) => `${number} 的顾客刚刚告知会晚到，${time} 前到店。`,
       called: (number, time, who, counter) => `${who}已于 ${time} 将 ${number} 叫到 ${counter}。`,
       calledNowhere: (number, time, who) => `${who}已于 ${time} 叫了 ${number}。`,
       serving: (number, time, who) => `${who}已于 ${time} 开始为 ${number} 办理。`,

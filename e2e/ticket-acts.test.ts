@@ -1,0 +1,278 @@
+/** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Locale } from '../src/domain/locale.ts'
+import { makePending } from '../test/desk.ts'
+import { type JoinedTicket, join } from '../test/world.ts'
+import { awake } from './awake.ts'
+import { openDesk } from './desk.ts'
+import { phone } from './phone-signals.ts'
+import { openProxy } from './proxy.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { row } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const said = {
+  ja: {
+    path: '',
+    live: /の最新情報です/,
+    called: 'お呼びしました',
+    onMyWay: 'いま向かっています',
+    coming: '向かっているとお店にお伝えしました',
+    late: '少し遅れます',
+    lateness: /^10分/,
+    waiting: 'お待ちしています',
+    expected: 'ごろのご来店をお店にお伝えしました',
+    party: '人数の変更・印刷',
+    size: 'ご来店の人数',
+    change: '変更する',
+    four: /4名様/,
+    leave: '順番を取り消す',
+    cancelled: 'この受付は取り消されました',
+    again: '新しい番号を取る',
+    pending: 'お店で受付を確認しています',
+    held: 'お店で順番をお預かりしています',
+    noShow: 'ご不在のため次の方をご案内しました',
+    declined: '今回はお受けできませんでした',
+    expired: 'この受付番号は期限が切れました',
+    language: 'お店からのご案内も日本語にする',
+  },
+  en: {
+    path: '/en',
+    live: /Up to date as of/,
+    called: 'It’s your turn',
+    onMyWay: 'On my way',
+    coming: 'The shop knows that you are coming',
+    late: 'Running late',
+    lateness: /^10 min/,
+    waiting: 'is waiting for you',
+    expected: 'We told the shop to expect you around',
+    party: 'Change or print',
+    size: 'People in your party',
+    change: 'Change',
+    four: /4 people/,
+    leave: 'Leave the queue',
+    cancelled: 'This number has been cancelled',
+    again: 'Take a new number',
+    pending: 'The shop is checking your entry',
+    held: 'The shop is keeping your place',
+    noShow: 'We went on to the next person',
+    declined: 'we couldn’t take this one',
+    expired: 'This number has run out',
+    language: 'Let the shop speak English to me',
+  },
+  zh: {
+    path: '/zh',
+    live: /最新/,
+    called: '轮到您了',
+    onMyWay: '我马上到',
+    coming: '已告知门店您正在前来',
+    late: '我会晚到',
+    lateness: /^10 分钟/,
+    waiting: '我们会等您',
+    expected: '到店。叫到您时',
+    party: '更改人数',
+    size: '到店人数',
+    change: '更改',
+    four: /4 位/,
+    leave: '取消排队',
+    cancelled: '该号码已取消',
+    again: '重新取号',
+    pending: '门店正在确认您的取号',
+    held: '门店已为您保留位置',
+    noShow: '因您不在，已请下一位',
+    declined: '本次未能受理',
+    expired: '该号码已过期',
+    language: '门店也用中文通知我',
+  },
+} satisfies Record<Locale, Record<string, string | RegExp>>
+type Texts = (typeof said)[Locale]
+
+type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
+
+async function follow({ texts, ticket, script = true, origin = stage.app.origin }: Following): Promise<Page> {
+  const page = await (await stage.browser.person(origin, { ...phone, javaScriptEnabled: script })).newPage()
+  await page.goto(`${texts.path}/entry/w/${ticket.token}`)
+  if (!script) return page
+  await page
+    .getByText(texts.live)
+    .or(page.getByRole('heading', { name: texts.called }))
+    .first()
+    .waitFor()
+  await awake(page)
+  return page
+}
+
+const take = () => join(stage.app, queue.shop)
+/** As staff see it. */
+const rowOf = async ({ ticketId }: JoinedTicket) => {
+  const { rows } = await stage.app.db.pool.query(
+    `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
+            round(extract(epoch from late_until - called_at) / 60)::int as "lateBy" from ticket where id = $1`,
+    [ticketId],
+  )
+  return rows[0] as { status: string; partySize: number; locale: string; onMyWay: boolean; lateBy: number | null }
+}
+const opener = (page: Page, label: string) => page.locator('summary').filter({ hasText: label })
+
+describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
+  const texts = said[locale]
+
+  test.each([true, false])('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
+    const ticket = await take()
+    await queue.callNext()
+    const page = await follow({ texts, ticket, script })
+    await page.getByRole('button', { name: texts.onMyWay }).tap()
+    await page.getByText(texts.coming).waitFor()
+    await expect.poll(() => rowOf(ticket)).toMatchObject({ status: 'called', onMyWay: true })
+    expect(await page.getByRole('button', { name: texts.onMyWay }).count()).toBe(0)
+
+    await opener(page, texts.late).tap()
+    await page.getByRole('button', { name: texts.lateness }).tap()
+    await opener(page, texts.late).waitFor({ state: 'detached' })
+    // From the tap on, which comes a moment after the call.
+    expect((await rowOf(ticket)).lateBy).toBe(10)
+    if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10:0\d|9:[345]\d)$/)
+  })
+
+  test.each([true, false])('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
+    const ticket = await take()
+    const page = await follow({ texts, ticket, script })
+    await opener(page, texts.late).tap()
+    // One question at a time.
+    await expect.poll(() => opener(page, texts.leave).isVisible()).toBe(false)
+    await page.getByRole('button', { name: texts.lateness }).tap()
+    await page.getByText(texts.expected).waitFor()
+
+    await opener(page, texts.party).tap()
+    await page.getByLabel(texts.size).selectOption('4')
+    await page.getByRole('button', { name: texts.change, exact: true }).tap()
+    await page.getByText(texts.four).first().waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
+
+    await opener(page, texts.leave).tap()
+    await page.getByRole('button', { name: texts.leave }).tap()
+    await page.getByText(texts.cancelled).waitFor()
+    await page.getByRole('link', { name: texts.again }).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('what each state says, and the way to a new number where the visit is over', async () => {
+    const [pending, held, missed, declined, expired] = [await take(), await take(), await take(), await take(), await take()]
+    const pool = stage.app.db.pool
+    for (const { ticketId } of [pending, declined]) {
+      const laneId = queue.shop.lanes[0]!.id
+      await makePending(stage.app.db, { id: ticketId, laneId })
+    }
+    await queue.move(await queue.detail(declined.ticketId), 'decline')
+    await queue.move(await queue.detail(held.ticketId), 'hold')
+    await queue.move(await queue.callNext(), 'no-show')
+    await pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
+
+    const open = await follow({ texts, ticket: pending })
+    await open.getByText(texts.pending).waitFor()
+    // What happens next, and by when.
+    expect(await open.getByRole('status').filter({ hasText: texts.pending }).innerText()).toMatch(/\d\d:\d\d.*\d\d:\d\d/s)
+    const kept = await follow({ texts, ticket: held })
+    await kept.getByText(texts.held).waitFor()
+    await kept.getByRole('button', { name: texts.onMyWay }).tap()
+    await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
+    for (const [ticket, words] of [
+      [missed, texts.noShow],
+      [declined, texts.declined],
+      [expired, texts.expired],
+    ] as const) {
+      const page = await follow({ texts, ticket })
+      await page.getByText(words).waitFor()
+      await page.getByRole('link', { name: texts.again }).tap()
+      await page.waitForURL(new RegExp(`${texts.path}/entry/w/${queue.shop.entryCode}$`))
+      await page.close()
+    }
+  })
+
+  test('the language that the page is switched to is the one that staff are told; a mere look tells nothing', async () => {
+    const other = locale === 'en' ? 'zh' : 'en'
+    const ticket = await take()
+    await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale])
+    const looker = await follow({ texts: said[other], ticket })
+    await looker.getByText(said[other].live).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ locale })
+    const page = await follow({ texts, ticket })
+    await page.locator('header summary').tap()
+    await page.locator(`header a[hreflang^=${other}]`).tap()
+    await opener(page, said[other].late).waitFor()
+    await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: other })
+    expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
+  })
+
+  test('without JavaScript the language is told by a button of its own', async () => {
+    const ticket = await take()
+    await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale === 'ja' ? 'zh' : 'ja'])
+    const page = await follow({ texts, ticket, script: false })
+    await page.getByRole('button', { name: texts.language }).tap()
+    await page.getByRole('button', { name: texts.language }).waitFor({ state: 'detached' })
+    expect(await rowOf(ticket)).toMatchObject({ locale })
+  })
+})
+
+test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {
+  const ticket = await take()
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext()
+  const page = await follow({ texts: said.ja, ticket })
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await row(desk, 'A001').getByText('向かっています').waitFor()
+  await opener(page, said.ja.late).tap()
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await row(desk, 'A001')
+    .getByText(/^遅れます（\d\d:\d\d まで）$/)
+    .waitFor()
+})
+
+test('on plain http all of it works', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await page.getByText(said.ja.coming).waitFor()
+  await opener(page, said.ja.late).tap()
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
+})
+
+test('the network is cut in the middle: the page says what was not sent, calls are caught up with, and the next tap goes through', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const ticket = await take()
+  const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
+  await opener(page, said.ja.late).tap()
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByText('送信できませんでした').waitFor()
+  proxy.loseAnswersToPosts(false)
+  proxy.swallow()
+  await page.getByText('電波が届いていません').waitFor({ timeout: 20_000 })
+  // Nothing is asked of a page that can't tell what is so.
+  expect(await opener(page, said.ja.late).count()).toBe(0)
+  await queue.callNext()
+  proxy.forward()
+  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await page.getByText(said.ja.coming).waitFor()
+  await page.close()
+  await proxy.close()
+})
+
+test('what was said at home is said once: a second phone with the same ticket sees it too', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const [mine, theirs] = [await follow({ texts: said.ja, ticket }), await follow({ texts: said.ja, ticket })]
+  await mine.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await theirs.getByText(said.ja.coming).waitFor()
+  await theirs.getByRole('button', { name: said.ja.onMyWay }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,20 @@
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import { ticketTexts } from './visitor-texts.ts'
+
+/** Without JavaScript the ticket doesn't follow the page's language by itself. Only the server renders it. */
+export function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const locale = useLocale()
+  if (locale === ticket.locale || !ticket.may.includes('change')) return null
+  return (
+    <form method="post">
+      <input type="hidden" name="act" value="change" />
+      <button type="submit" className={visitor.quiet} name="locale" value={locale}>
+        {texts.language}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { lateMinutes } from '#domain/tickets/late-minutes.ts'
+import { Wrong } from '../ui/field.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { timeOfDay } from '../ui/time.ts'
+import visitor from '../ui/visitor.module.css'
+import { Ask } from './ask.tsx'
+import type { FormAnswer } from './entry-forms.ts'
+import style from './ticket-acts.module.css'
+import { ticketTexts } from './visitor-texts.ts'
+
+type Props = { ticket: VisitorTicket; now: Date; answer: FormAnswer | undefined }
+
+/** What the visitor can do now, at the foot of the page. Plain forms. */
+export function TicketActs({ ticket, now, answer }: Props) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const sending = useNavigation().state === 'submitting'
+  const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
+  const { may, lateUntil } = ticket
+  return (
+    <>
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <div className={style.acts}>
+        {may.includes('onMyWay') && (
+          <Form method="post" className={style.go}>
+            <button type="submit" className={`${visitor.primary} ${visitor.full}`} name="act" value="onMyWay" disabled={sending}>
+              {texts.onMyWay}
+            </button>
+          </Form>
+        )}
+        {may.includes('late') && (
+          // Said, it is closed again.
+          <Ask key={lateUntil} label={texts.late.label} back={texts.back} className={style.late}>
+            <LateChoice ticket={ticket} now={now} sending={sending} />
+          </Ask>
+        )}
+        {may.includes('leave') && (
+          <Ask label={texts.leave} back={texts.keep}>
+            <p>
+              <b>{texts.leaveQuestion}</b> {texts.leaveText}
+            </p>
+            <button type="submit" className={`${visitor.danger} ${visitor.full}`} name="act" value="leave" disabled={sending}>
+              {sending ? texts.leaving : texts.leave}
+            </button>
+          </Ask>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LateChoice({ ticket: { latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
+  const { late } = useMessages(ticketTexts).ticket
+  const locale = useLocale()
+  const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
+  // What would come to the same is offered once.
+  const offered = lateMinutes.filter((_, index) => now.getTime() + (lateMinutes[index - 1] ?? 0) * 60_000 < latest)
+  return (
+    <>
+      <input type="hidden" name="act" value="late" />
+      <p>{offered.length > 0 ? late.question : late.over}</p>
+      <div className={style.minutes}>
+        {offered.map((minutes) => (
+          <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
+            <span>
+              <b>{late.minutes(minutes)}</b>
+              <br />
+              <small>{late.until(timeOfDay(new Date(Math.min(now.getTime() + minutes * 60_000, latest)), shop.timeZone, locale))}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
