@@ -33,7 +33,8 @@ let suspended: TestMember
 let sessions: Record<Role, string>
 
 beforeAll(async () => {
-  app = await startApp()
+  // Without what happens by itself: all that changes is somebody's doing.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   suspended = await newMember(app, world.east.main.scope, 'manager')
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])

@@ -16,7 +16,8 @@ const lane = { closed: '', full: '' }
 let waiting: { id: string; theirs: string }
 
 beforeAll(async () => {
-  app = await startApp()
+  // Without what happens by itself: all that changes is somebody's doing.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   const { main } = world.east
   waiting = { id: (await join(app, main)).ticketId, theirs: (await join(app, world.west.main)).ticketId }

@@ -8,7 +8,8 @@ let app: TestApp
 let world: World
 let shopId: string
 beforeAll(async () => {
-  app = await startApp()
+  // Without what happens by itself: all that changes is somebody’s doing.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   shopId = world.east.main.scope.shopId
 })
