@@ -28,7 +28,10 @@ test('a staff page calls it there, with token and key, and may do so under its p
   const page = await (await stage.person({ viewport: desk, expected: toApi })).newPage()
   await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(page, '1')
-  const [command] = await Promise.all([page.waitForRequest(/call-next$/), nextBar(page).getByRole('button').click()])
+  const [command] = await Promise.all([
+    page.waitForRequest(/call-next$/),
+    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
+  ])
   expect(new URL(command.url()).origin).toBe(api.origin)
   const headers = await command.allHeaders()
   expect([headers.authorization, headers['idempotency-key'], headers.cookie]).toEqual([
@@ -37,7 +40,7 @@ test('a staff page calls it there, with token and key, and may do so under its p
     undefined,
   ])
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
-  expect(await statusOf(stage, queue, 'A001')).toBe('called')
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
 })
 
 test('pages of an origin that is not named are refused by the browser, and nothing happens', async () => {
@@ -48,7 +51,7 @@ test('pages of an origin that is not named are refused by the browser, and nothi
   await nextBar(page).getByText('山田 様').waitFor()
   const [failed] = await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/call-next')),
-    nextBar(page).getByRole('button').click(),
+    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
   ])
   expect(new URL(failed.url()).origin).toBe(api.origin)
   expect(await statusOf(stage, queue, 'A001')).toBe('waiting')

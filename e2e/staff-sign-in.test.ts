@@ -82,7 +82,8 @@ test('a session that ran out is made again without asking', async () => {
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.context().clearCookies({ name: '__session' })
-  await page.goto('/shopAdmin/waiting')
+  // By way of the sign-in page, which goes on before it has loaded.
+  await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
   await page.waitForURL('**/shopAdmin/waiting')
   await page.getByText('ライブ').waitFor()
 })

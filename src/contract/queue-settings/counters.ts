@@ -35,6 +35,7 @@ export const editCounter = operation({
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: CounterSetting,
+  current: CounterSetting,
   errors: ['counter.notFound', 'counter.nameTaken', 'setting.changed'],
 })
 

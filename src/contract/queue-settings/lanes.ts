@@ -55,6 +55,7 @@ export const editLane = operation({
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: LaneSetting,
+  current: LaneSetting,
   errors: ['lane.notFound', 'setting.changed', 'lane.letterTaken', 'lane.letterUsedToday', 'lane.hoursImpossible'],
 })
 

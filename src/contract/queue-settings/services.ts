@@ -37,6 +37,7 @@ export const editService = operation({
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: ServiceSetting,
+  current: ServiceSetting,
   errors: ['service.notFound', 'lane.notFound', 'setting.changed'],
 })
 

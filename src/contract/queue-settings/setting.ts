@@ -34,6 +34,7 @@ export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staf
     params: z.object({ shopId: Id }),
     body: z.strictObject({ ids: z.array(Id).max(limits.rows) }),
     answer: Arranged,
+    current: Arranged,
     errors: ['setting.changed'],
   })
 }

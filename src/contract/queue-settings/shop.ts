@@ -55,6 +55,7 @@ export const setShopClock = operation({
   params,
   body: z.strictObject({ rev: z.int(), timeZone: z.string().max(60), dayStartsAt: TimeOfDay }),
   answer: ShopSetting,
+  current: ShopSetting,
   errors: ['setting.changed', 'shop.unknownTimeZone', 'lane.hoursImpossible'],
 })
 
@@ -66,5 +67,6 @@ export const renewEntryCode = operation({
   params,
   body: z.strictObject({ replaces: z.string().max(40).describe('The code that is known to the caller') }),
   answer: ShopSetting,
+  current: ShopSetting,
   errors: ['setting.changed'],
 })

@@ -43,6 +43,7 @@ export const editStaff = operation({
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: StaffSetting,
+  current: StaffSetting,
   errors: ['staff.notFound', 'member.notFound', 'service.notFound', 'staff.loginTaken', 'setting.changed'],
 })
 
