@@ -14,7 +14,7 @@ type Standing = {
   prepare?: (person: Person) => Promise<void>
 }
 
-/** A member's own browser with the queue's page open, at a counter where one is named. */
+/** A member's own browser with the queue's page open and live, at a counter where one is named. */
 export async function openDesk(
   stage: Stage,
   queue: Queue,
@@ -24,6 +24,8 @@ export async function openDesk(
   await prepare?.(person)
   const page = await person.newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/waiting')
+  // What is done before the page is live waits for it, and everything is rendered again when it is.
+  await page.locator('[data-live=true]').waitFor()
   if (counter) await chooseCounter(page, counter)
   return page
 }
