@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 
@@ -12,13 +13,25 @@ const EntryLane = z
     name: LocalTextSchema,
     waiting: z.int().describe('Parties waiting now'),
     state: z.enum(['open', 'closed', 'full']),
+    stop: z
+      .object({ as: z.enum(laneStops), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('In the shop’s own words') })
+      .nullable()
+      .describe('While staff have stopped it'),
+    full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
     opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
   .meta({ id: 'EntryLane' })
 
 export const EntryShop = z
-  .object({ code: z.string(), name: z.string(), brandColour: BrandColourSchema, lanes: z.array(EntryLane) })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    brandColour: BrandColourSchema,
+    lanes: z.array(EntryLane),
+    at: Instant.describe('When the server looked'),
+  })
   .meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
 export type EntryShop = z.infer<typeof EntryShop>
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { EntryShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets.ts'
 import { type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
@@ -12,14 +13,21 @@ import { clockOf } from '../shops/clock.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../shops/table.ts'
 import { readQueueSettings } from './store.ts'
 
-/** What joining a shop's queue is decided on. */
+type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
+
+/** What joining a shop's queue is decided on. `stop`: what staff said when they last stopped the lane. */
 export type EntrySettings = {
   scope: Required<Scope>
   code: string
   name: string
   brandColour: BrandColour
   clock: ShopClock
-  lanes: (Queue['lanes'][number] & { door: LaneDoor; dailyCap: number | null; hours: (now: Temporal.Instant) => HoursVerdict })[]
+  lanes: (Queue['lanes'][number] & {
+    door: LaneDoor
+    stop: Stop
+    dailyCap: number | null
+    hours: (now: Temporal.Instant) => HoursVerdict
+  })[]
   counters: Queue['counters']
   /** Rises with each change of the above; a join decided on an older one writes nothing. */
   version: number
@@ -49,6 +57,9 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
             id: laneTable.id,
             open: laneTable.open,
             closedDay: laneTable.closedDay,
+            as: laneTable.closedAs,
+            reason: laneTable.closedReason,
+            note: laneTable.closedNote,
             dailyCap: laneTable.dailyCap,
             hours: laneTable.hours,
             cutoffMinutes: laneTable.cutoffMinutes,
@@ -64,8 +75,9 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         brandColour: shop.brandColour,
         clock: clockOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { dailyCap, hours, cutoffMinutes, ...door } = rows.find(({ id }) => id === lane.id)!
-          return { ...lane, door, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
+          const { dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(({ id }) => id === lane.id)!
+          const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
+          return { ...lane, door, stop, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
         }),
         counters: settings.counters,
         version: feed.settingsVersion,

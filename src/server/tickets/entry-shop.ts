@@ -33,16 +33,20 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
   return {
     code,
     name: settings.name,
+    timeZone: clock.timeZone,
     brandColour: settings.brandColour,
-    lanes: settings.lanes.map(({ id, letter, name, door, hours, maxWaiting, dailyCap, services }) => {
+    lanes: settings.lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
-      const full = (maxWaiting !== null && waiting >= maxWaiting) || (dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap)
+      const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
+      const full = isUsedUp ? 'today' : maxWaiting !== null && waiting >= maxWaiting ? 'now' : null
       const { open, opens } = hours(now)
-      const state = !isLaneOpen(door, today) || !open ? 'closed' : full ? 'full' : 'open'
+      const stopped = isLaneOpen(door, today) ? null : stop
+      const state = stopped || !open ? 'closed' : full ? 'full' : 'open'
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
-      return { id, letter, name, waiting, state, opens: next, services: offered }
+      return { id, letter, name, waiting, state, stop: stopped, full: state === 'full' ? full : null, opens: next, services: offered }
     }),
+    at: now.toString({ smallestUnit: 'millisecond' }),
   }
 }

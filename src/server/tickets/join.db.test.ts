@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EntryShop } from '#contract/shops.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { join, joinRequest, newDevice, newKey, newShop, post, readState } from '../../../test/world.ts'
@@ -156,4 +157,31 @@ test('what visitors see before joining: lanes, who waits, whether a number is to
   expect(await lanes()).toEqual(['A 1 full', 'B 0 open'])
   await change('open = false')
   expect(await lanes()).toEqual(['A 1 closed', 'B 0 closed'])
+})
+
+test('and why it is not to be had: stopped, before the opening, full now or for today', async () => {
+  const lane = async () =>
+    ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes.map(({ state, stop, full, opens }) => ({
+      state,
+      stop,
+      full,
+      opens,
+    }))[0]
+  const none = { stop: null, full: null, opens: null }
+  expect(await lane()).toEqual({ state: 'open', ...none })
+  await join(app, shop)
+  await change('max_waiting = 1')
+  expect(await lane()).toEqual({ state: 'full', ...none, full: 'now' })
+  await change('daily_cap = 1')
+  expect(await lane()).toEqual({ state: 'full', ...none, full: 'today' })
+  await change(`open = false, closed_as = 'paused', closed_reason = 'break', closed_note = '13時に再開します', closed_by = 'somebody'`)
+  expect(await lane()).toEqual({ state: 'closed', ...none, stop: { as: 'paused', reason: 'break', note: '13時に再開します' } })
+  await change(`open = true, hours = '[[],[],[],[],[],[],[]]'`)
+  expect(await lane()).toEqual({ state: 'closed', ...none })
+  const now = app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  const tomorrow = now.add({ days: 1 })
+  const hours = Array.from({ length: 7 }, (_, weekday) => (weekday === tomorrow.dayOfWeek % 7 ? [{ from: '12:00', to: '13:00' }] : []))
+  await change(`hours = '${JSON.stringify(hours)}'`)
+  const opens = tomorrow.with({ hour: 12, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
+  expect(await lane()).toEqual({ state: 'closed', ...none, opens: new Date(opens.epochMilliseconds).toISOString() })
 })

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
+import { getEntryShop } from '#contract/shops.ts'
 import { changeTicket, joinTicket, leaveQueue, sayLate, sayOnMyWay } from '#contract/tickets.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { localPath } from '../ui/locale.ts'
 import { joinFormErrors } from './join-rules.ts'
+import { shopWords } from './lane-words.ts'
 
 /** What was typed, to fill the form again. */
 export type JoinValues = { serviceId: string; partySize: string; name: string }
@@ -17,6 +19,8 @@ export type FormAnswer =
   | {
       unsent?: never
       problem?: Problem
+      /** More than the problem says: what is the matter with the lane now. */
+      why?: string
       /** What is wrong with the fields, in the page's language. */
       errors?: Readonly<Record<string, string>>
       key: string
@@ -57,7 +61,16 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
 
   const { problem } = result
-  return data<FormAnswer>({ problem, key, values, ...device }, { status: problem.status })
+  const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
+  return data<FormAnswer>({ problem, ...why, key, values, ...device }, { status: problem.status })
+}
+
+/** In the words of the page that the form stands on: why the lane takes nobody, and when it does. */
+async function whyNot(page: PageContext, { code, serviceId, locale }: { code: string; serviceId: string; locale: Locale }) {
+  const shop = await page.call(getEntryShop, { params: { code } })
+  const lane = shop.ok && shop.value.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
+  const words = lane && shopWords(shop.value, locale)[lane.id]
+  return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
 /** What the ticket's page posts, with or without JavaScript: what the visitor does, by the pressed button's value. */

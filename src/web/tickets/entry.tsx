@@ -12,15 +12,17 @@ import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { actByForm, joinByForm } from './entry-forms.ts'
 import { joinFormRules } from './join-rules.ts'
+import { type ShopWords, shopWords } from './lane-words.ts'
 import { unlockSound } from './sound-unlock.ts'
 import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
-  | { kind: 'join'; shop: EntryShop; key: string; rules: FormRules }
+  | { kind: 'join'; shop: EntryShop; words: ShopWords; key: string; rules: FormRules }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
+  | { kind: 'replacedCode'; typed: string }
 
 /** Who takes a number needs nothing of the ticket yet, who follows one nothing of the form. */
 const joinPart = definePart(
@@ -62,9 +64,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (code !== params.id) throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}`))
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
-    const rules = joinFormRules(pathLocale(new URL(request.url).pathname))
-    return data<EntryData>({ kind: 'join', shop: result.value, key: idempotencyKey, rules }, { headers: joinPage })
+    const locale = pathLocale(new URL(request.url).pathname)
+    const [shop, rules] = [result.value, joinFormRules(locale)]
+    return data<EntryData>({ kind: 'join', shop, words: shopWords(shop, locale), key: idempotencyKey, rules }, { headers: joinPage })
   }
+  if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
   throw data(result.problem, { status: result.problem.status })
 }
@@ -108,6 +112,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         <JoinPage
           key={loaderData.shop.code}
           shop={loaderData.shop}
+          words={loaderData.words}
           idempotencyKey={loaderData.key}
           rules={loaderData.rules}
           answer={actionData}

@@ -1,5 +1,4 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -18,6 +17,8 @@ import visitor from '../ui/visitor.module.css'
 import type { FormAnswer } from './entry-forms.ts'
 import { HeldNumber } from './held-number.tsx'
 import style from './join-page.module.css'
+import type { ShopWords } from './lane-words.ts'
+import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { visitorTexts } from './visitor-texts.ts'
@@ -26,7 +27,7 @@ import { WaitingNow } from './waiting-now.tsx'
 /** Fetched when somebody begins to fill in the form. */
 const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules }) => ({ rules: joinRules }))
 
-type Props = { shop: EntryShop; idempotencyKey: string; rules: FormRules; answer: FormAnswer | undefined }
+type Props = { shop: EntryShop; words: ShopWords; idempotencyKey: string; rules: FormRules; answer: FormAnswer | undefined }
 
 /** Taking a number. Whoever holds one here is shown that first, and takes no second one by going back. */
 export function JoinPage(props: Props) {
@@ -37,7 +38,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form: everything here works without JavaScript. */
-function JoinForm({ shop, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, idempotencyKey, rules, answer }: Props) {
   const { join } = useMessages(visitorTexts)
   const path = useLocalPath()
   // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
@@ -76,7 +77,7 @@ function JoinForm({ shop, idempotencyKey, rules, answer }: Props) {
         <Form {...form.props} method="post" className={visitor.fields}>
           <input type="hidden" name="key" value={key} />
           {!answer?.unsent && answer?.device && <input type="hidden" name="device" value={answer.device} />}
-          <ServiceChoice form={form} lanes={shop.lanes} chosen={values?.serviceId} />
+          <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
           <PartySize form={form} value={values?.partySize} />
           <TextField
             id={name.props.id}
@@ -92,7 +93,7 @@ function JoinForm({ shop, idempotencyKey, rules, answer }: Props) {
           />
         </Form>
       ) : (
-        <NotOpen shop={shop} />
+        <NotOpen shop={shop} words={words} />
       )}
     </PublicFrame>
   )
@@ -100,27 +101,12 @@ function JoinForm({ shop, idempotencyKey, rules, answer }: Props) {
 
 function Answer({ answer }: { answer: FormAnswer }) {
   const { join } = useMessages(visitorTexts)
-  const text = answer.unsent ? join.unsent : answer.problem ? answer.problem.detail : join.onceMore
+  const text = answer.unsent ? join.unsent : answer.problem ? (answer.why ?? answer.problem.detail) : join.onceMore
   const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
   return (
     <div className={kind} role="alert">
       <IconAlertCircle stroke={1.75} aria-hidden />
-      <span>{text}</span>
-    </div>
-  )
-}
-
-function NotOpen({ shop }: { shop: EntryShop }) {
-  const { join } = useMessages(visitorTexts)
-  const full = shop.lanes.some((lane) => lane.state === 'full')
-  return (
-    <div className={visitor.warning}>
-      <IconInfoCircle stroke={1.75} aria-hidden />
-      <span>
-        <b>{full ? join.fullTitle : join.closedTitle}</b>
-        <br />
-        {full ? join.fullText : join.closedText}
-      </span>
+      <span className={style.why}>{text}</span>
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { useMessages } from '../ui/messages.ts'
 import choiceRow from '../ui/parts/choice/choice-row.module.css'
 import visitor from '../ui/visitor.module.css'
 import style from './join-page.module.css'
+import type { ShopWords } from './lane-words.ts'
 import { visitorTexts } from './visitor-texts.ts'
 
-type Props = { form: Form; lanes: EntryShop['lanes']; chosen: string | undefined }
+type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
 
 /** What the visit is about. One service is no choice; several are rows, each with how many wait for it. */
-export function ServiceChoice({ form, lanes, chosen }: Props) {
+export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   const { join } = useMessages(visitorTexts)
   const locale = useLocale()
   const choice = useField(form, 'serviceId')
@@ -46,7 +47,7 @@ export function ServiceChoice({ form, lanes, chosen }: Props) {
             />
             <span>
               <b>{localText(service.name, locale)}</b>
-              <span className={choiceRow.note}>{waitingText(service.lane)}</span>
+              <span className={choiceRow.note}>{words[service.lane.id]?.note ?? join.laneWaiting(service.lane.waiting)}</span>
             </span>
           </label>
         </div>
@@ -54,9 +55,4 @@ export function ServiceChoice({ form, lanes, chosen }: Props) {
       <FieldError field={choice} />
     </fieldset>
   )
-
-  function waitingText({ state, waiting }: EntryShop['lanes'][number]): string {
-    if (state === 'open') return join.laneWaiting(waiting)
-    return state === 'full' ? join.laneFull : join.laneClosed
-  }
 }

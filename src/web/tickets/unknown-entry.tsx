@@ -4,18 +4,23 @@ import { PublicFrame } from '../ui/public-frame.tsx'
 import { Title } from '../ui/title.tsx'
 import { codeTexts } from './code-texts.ts'
 
-type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode'; typed: string } }
+type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode' | 'replacedCode'; typed: string } }
 
-/** No shop has this code, or there is no such ticket: says so, and the next step is there to take. */
+/** No shop has this code, or no longer, or there is no such ticket: says so, and the next step is there to take. */
 export function UnknownEntry({ entry }: Props) {
   const code = useMessages(codeTexts)
-  const title = entry.kind === 'unknownCode' ? code.unknownTitle : code.unknownTicketTitle
+  const typed = 'typed' in entry ? entry.typed : ''
+  const { title, text } = {
+    unknownTicket: { title: code.unknownTicketTitle, text: code.unknownTicketText },
+    unknownCode: { title: code.unknownTitle, text: code.unknownText(typed) },
+    replacedCode: { title: code.replacedTitle, text: code.replacedText(typed) },
+  }[entry.kind]
   return (
     <PublicFrame>
       <Title page={title} />
       <h1>{title}</h1>
-      <p>{entry.kind === 'unknownCode' ? code.unknownText(entry.typed) : code.unknownTicketText}</p>
-      <EntryCodeForm typed={entry.kind === 'unknownCode' ? entry.typed : ''} />
+      <p>{text}</p>
+      <EntryCodeForm typed={entry.kind === 'unknownCode' ? typed : ''} />
     </PublicFrame>
   )
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { EntryShop } from '#contract/shops.ts'
+import { locales } from '#domain/locale.ts'
+import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { shopWords } from './lane-words.ts'
+
+type Lane = EntryShop['lanes'][number]
+const at = '2026-11-21T14:30:00.000Z' // 23:30 in Tokyo
+
+function words(lane: Partial<Lane>, locale: 'ja' | 'en' | 'zh' = 'ja') {
+  const whole: Lane = {
+    id: 'a',
+    letter: 'A',
+    name: { ja: '受付' },
+    waiting: 0,
+    state: 'closed',
+    stop: null,
+    full: null,
+    opens: null,
+    services: [],
+    ...lane,
+  }
+  const shop: EntryShop = { code: '12345678', name: '店', timeZone: 'Asia/Tokyo', brandColour: 'green', lanes: [whole], at }
+  return shopWords(shop, locale).a
+}
+
+test('of a lane that takes numbers nothing is said', () => {
+  expect(words({ state: 'open' })).toBeUndefined()
+})
+
+test('the opening is told on the shop’s clock: today, tomorrow, or with its date', () => {
+  const note = (opens: string, locale?: 'ja' | 'en' | 'zh') => words({ opens }, locale)?.note
+  expect(note('2026-11-21T14:45:00.000Z')).toBe('本日 23:45 から受け付けます')
+  expect(note('2026-11-22T01:00:00.000Z')).toBe('明日 10:00 から受け付けます')
+  expect(note('2026-11-24T01:00:00.000Z')).toBe('11月24日(火) 10:00 から受け付けます')
+  expect(note('2026-11-24T01:00:00.000Z', 'en')).toBe('From 10:00 on Tue, November 24')
+  expect(note('2026-11-22T01:00:00.000Z', 'zh')).toBe('明天 10:00 开始取号')
+  expect(words({ opens: null })?.title).toBe('ただいま受け付けておりません')
+})
+
+test('what staff said when they stopped it goes before the hours, with their own words', () => {
+  const stop = { as: 'paused', reason: 'break', note: '13時に再開します' } as const
+  expect(words({ stop, opens: '2026-11-22T01:00:00.000Z' })).toEqual({
+    note: 'ただいま受付を一時停止しています',
+    title: 'ただいま受付を一時停止しています',
+    text: '休憩のためです。再開まで、しばらくお待ちください。',
+    own: 'お店より：13時に再開します',
+  })
+  expect(words({ stop: { as: 'closed', reason: 'ended', note: null } })?.title).toBe('本日の受付は終了しました')
+})
+
+test('each reason is said in each language', () => {
+  for (const locale of locales)
+    for (const as of laneStops) {
+      const said = laneStopReasons.map((reason) => words({ stop: { as, reason, note: null } }, locale)!)
+      expect(new Set(said.map(({ title, text }) => title + text)).size, `${locale} ${as}`).toBe(laneStopReasons.length)
+      for (const { text } of said) expect(text).toMatch(/\p{L}.*[.。]$/u)
+    }
+})
+
+test('full now is another thing than the day’s numbers used up', () => {
+  expect(words({ state: 'full', full: 'now' })?.text).toContain('30分')
+  expect(words({ state: 'full', full: 'today' })?.title).toBe('本日の受付番号は、すべてお渡ししました')
+})
