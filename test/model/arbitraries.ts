@@ -89,6 +89,7 @@ export type LaneSetting = {
   maxCalls: number
   graceSeconds: number
   autoNoShow: boolean
+  approval: boolean
 }
 
 const lane: fc.Arbitrary<LaneSetting> = fc.record({
@@ -97,6 +98,7 @@ const lane: fc.Arbitrary<LaneSetting> = fc.record({
   maxCalls: fc.integer({ min: 1, max: 3 }),
   graceSeconds: fc.constantFrom(30, 300),
   autoNoShow: fc.boolean(),
+  approval: fc.nat(2).map((n) => n === 2),
 })
 
 /** Ordinary days, the nights of 23 and 25 hours, and one hour before a business day ends. */

@@ -80,10 +80,10 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     for (const { rank, account } of accounts)
       await addMember(tx, scope, { accountId: account, role: rank, name: account, serves: true }, app.clock())
     for (const [n, { id }] of founded.lanes.entries()) {
-      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow } = lanes[n]!
+      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval } = lanes[n]!
       await tx.$client.query(
-        'update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6 where id = $1',
-        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow],
+        'update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6, approval = $7 where id = $1',
+        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval],
       )
     }
   })
@@ -97,7 +97,6 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
       letter,
       services: serviceIds,
       ...lanes[n]!,
-      approval: false,
       given: {},
       stopped: null,
     }),

@@ -8,15 +8,8 @@ import { startModelServer } from './server.ts'
 /** How long a failure is made smaller. */
 const shrinkFor = 60_000
 
-/** What must have happened in the stories, or they would prove little. No lane here asks for approval, so nothing is confirmed or declined. */
-const events = [
-  'join',
-  ...staffEventNames.filter((event) => event !== 'confirm' && event !== 'decline'),
-  'leave',
-  'edit',
-  'expire',
-  'autoClose',
-]
+/** What must have happened in the stories, or they would prove little. */
+const events = ['join', ...staffEventNames, 'lapse', 'leave', 'edit', 'expire', 'autoClose']
 
 /**
  * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story

@@ -24,6 +24,7 @@ const fields = {
   graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('How long the counter waits for who was called'),
   maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
+  approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
 }
 
 export const LaneSetting = z

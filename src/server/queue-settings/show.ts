@@ -12,9 +12,9 @@ import type { shops } from '../shops/table.ts'
 import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
 
 export function showLane({ hours, ...row }: LaneRow, people: number): LaneSetting {
-  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, rev } = row
+  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, rev } = row
   return {
-    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, rev },
+    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, rev },
     people,
     hours: hours?.map((ranges) => [...ranges]) ?? null,
   }

@@ -25,6 +25,7 @@ export type EntrySettings = {
   lanes: (Queue['lanes'][number] & {
     door: LaneDoor
     stop: Stop
+    approval: boolean
     dailyCap: number | null
     hours: (now: Temporal.Instant) => HoursVerdict
   })[]
@@ -60,6 +61,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
             as: laneTable.closedAs,
             reason: laneTable.closedReason,
             note: laneTable.closedNote,
+            approval: laneTable.approval,
             dailyCap: laneTable.dailyCap,
             hours: laneTable.hours,
             cutoffMinutes: laneTable.cutoffMinutes,
@@ -75,9 +77,9 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         brandColour: shop.brandColour,
         clock: clockOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(({ id }) => id === lane.id)!
+          const { approval, dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(({ id }) => id === lane.id)!
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
-          return { ...lane, door, stop, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
+          return { ...lane, door, stop, approval, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
         }),
         counters: settings.counters,
         version: feed.settingsVersion,

@@ -18,49 +18,54 @@ export type JoinRow = {
   name: string | undefined
   locale: Locale
   call: IdempotentCall
+  /** In a lane that asks for approval: when the ticket lapses unless staff let it in. Else it waits at once. */
+  lapsesAt: string | undefined
 }
 
-// Each step takes its row from the one before, so they run in this order and stop together: the shop's feed row is locked first
+// Two statements, because the one that most joins are should carry nothing of the other. Each step takes its row from the one before, so they run in this order and stop together: the shop's feed row is locked first
 // (and re-read after the wait, so version and caps are the current ones), a lane that is full gives no number, and a key that was
 // used before fails the whole statement. `found` must be asked for, or its function would not be called.
-const text = `
+const textOf = (status: 'waiting' | 'pending') => `
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
 ), day as (
   insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, waiting)
-  select $4, $5, $1, $2, 1, 1 from feed
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + 1
+  select $4, $5, $1, $2, 1, ${status === 'waiting' ? 1 : 0} from feed
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + excluded.waiting
     where ($6::integer is null or d.waiting < $6) and ($7::integer is null or d.last_number < $7)
   returning last_number, waiting
 ), new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
     party_size, name, locale, joined_at, moved_at, seq)
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, 'waiting', feed.seq, $11, $12, $13, $14, $14, feed.seq from feed, day
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, feed.seq from feed, day
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
   select $15, $1, $2, id, 1, $4, $9 from new_ticket
 ), new_interval as (
   insert into interval (id, organization_id, shop_id, ticket_id, leg_id, status, from_at)
-  select $16, $1, $2, id, $15, 'waiting', $14 from new_ticket
+  select $16, $1, $2, id, $15, '${status}', $14 from new_ticket
 ), new_event as (
   insert into event (id, organization_id, shop_id, seq, entity_type, entity_id, kind, actor_kind, at, changed, data)
-  select $17, $1, $2, feed.seq, 'ticket', id, 'ticket.join', 'visitor', $14, '{status}', '{"to":"waiting"}' from new_ticket, feed
+  select $17, $1, $2, feed.seq, 'ticket', id, 'ticket.join', 'visitor', $14, '{status}', '{"to":"${status}"}' from new_ticket, feed
 ), new_answer as (
   insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
   select $1, $2, $18, $19, $20, $21, jsonb_build_object('ticketId', id) from new_ticket
 ), found as (
-  select make_resolvable('ticket', $22, $1, $2, id) as made from new_ticket
+  select make_resolvable('ticket', $22, $1, $2, id) as made${status === 'pending' ? ', set_alarm($1, $2, $23) as armed' : ''} from new_ticket
 )
 select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
   (select made from found) as made`
 
-/** The whole join as one prepared statement: seq null when the settings have changed, ordinal null when the lane is full. */
+const texts = { waiting: textOf('waiting'), pending: textOf('pending') }
+
+/** The whole join as one prepared statement, the alarm of a ticket that may lapse included: seq null when the settings have changed, ordinal null when the lane is full. */
 export function joinStatement(row: JoinRow): NamedStatement {
-  const { scope, ids, lane, call } = row
+  const { scope, ids, lane, call, lapsesAt } = row
+  const status = lapsesAt ? 'pending' : 'waiting'
   return {
-    name: 'join',
-    text,
+    name: `join-${status}`,
+    text: texts[status],
     values: [
       scope.organizationId,
       scope.shopId,
@@ -84,6 +89,7 @@ export function joinStatement(row: JoinRow): NamedStatement {
       call.key,
       call.inputHash,
       row.tokenHash,
+      ...(lapsesAt ? [lapsesAt] : []),
     ],
   }
 }

@@ -5,6 +5,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { pendingMinutes } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/db-failure.ts'
@@ -115,6 +116,7 @@ async function write(
       lane,
       ...join,
       call,
+      lapsesAt: lane.approval ? now.add({ minutes: pendingMinutes }).toString() : undefined,
     }),
   )
   if (!row || row.seq === null) return 'settingsChanged'
@@ -127,7 +129,7 @@ async function write(
   }
   const ticket = freshTicket(id, { lane, serviceId }, join, at, { seq: row.seq, ordinal: row.ordinal })
   const shop = { name, code, timeZone: clock.timeZone, brandColour }
-  return { token, ticket: showVisitorTicket(ticket, row.waiting - 1, { lanes, counters, shop }, at) }
+  return { token, ticket: showVisitorTicket(ticket, lane.approval ? null : row.waiting - 1, { lanes, counters, shop }, at) }
 }
 
 function freshTicket(
@@ -142,7 +144,7 @@ function freshTicket(
     number: ticketNumber(lane.letter, ordinal),
     laneId: lane.id,
     serviceId,
-    status: 'waiting',
+    status: lane.approval ? 'pending' : 'waiting',
     place: seq,
     partySize: join.partySize,
     name: join.name || null,

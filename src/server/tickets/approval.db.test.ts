@@ -1,0 +1,127 @@
+/** Lanes that ask for approval: a join is pending until staff let it in, turn it down or 15 minutes are over (product.md, 4.1). Through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { bearer, join, joinRequest, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from './jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+  desk = openDesk(app, shop, await newMember(app, shop.scope, 'reception'))
+})
+
+/** As a manager says it: whether lane A asks for approval, and what else is set there. */
+async function setLane(more: Partial<Pick<LaneSetting, 'approval' | 'maxWaiting'>>): Promise<void> {
+  const at = `/shops/${shop.scope.shopId}`
+  const settings = (await (await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings
+  const { id, rev } = settings.lanes[0]!
+  const answer = await post(app, `${at}/lanes/${id}/edit`, { headers: bearer(manager), body: { rev, ...more } })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject(more)
+}
+const show = async (token: string) => (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+const counts = async () => {
+  const { rows } = await app.db.pool.query('select last_number, waiting from lane_day where lane_id = $1', [shop.lanes[0]!.id])
+  return rows[0]
+}
+
+test('the join is pending and stands in no line; let in, it waits at the place of its arrival', async () => {
+  const first = await join(app, shop)
+  await setLane({ approval: true })
+  const [device, key] = [newDevice(), newKey()]
+  const answer = await joinRequest(app, shop, { device, key })
+  const { token, ticket } = (await answer.json()) as { token: string; ticket: VisitorTicket }
+  expect(answer.status).toBe(201)
+  const until = new Date(Date.parse(ticket.joinedAt) + 15 * 60_000).toISOString()
+  expect(ticket).toMatchObject({
+    number: 'A002',
+    status: 'pending',
+    position: null,
+    ahead: null,
+    pendingUntil: until,
+    may: ['leave', 'change'],
+  })
+  const { at, ...shown } = await show(token)
+  expect({ ...ticket, at }).toEqual({ ...shown, at })
+  expect(await counts()).toEqual({ last_number: 2, waiting: 1 })
+  // A repetition tells of the same number.
+  expect(await (await joinRequest(app, shop, { device, key })).json()).toMatchObject({
+    token,
+    ticket: { number: 'A002', status: 'pending' },
+  })
+
+  await setLane({ approval: false })
+  const third = await join(app, shop)
+  expect(await show(third.token)).toMatchObject({ number: 'A003', ahead: 1 })
+  await checkBooks(app.db, shop.scope.shopId)
+
+  const { rows } = await app.db.pool.query('select id from ticket where shop_id = $1 and status = $2', [shop.scope.shopId, 'pending'])
+  const pending = (await desk.detail(rows[0].id)).ticket
+  expect(await desk.move(pending, 'confirm')).toMatchObject({ http: 200, status: 'waiting' })
+  expect([await show(first.token), await show(token), await show(third.token)].map(({ ahead }) => ahead)).toEqual([0, 1, 2])
+  expect((await desk.detail(pending.id)).events.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    'ticket.join pending',
+    'ticket.confirm waiting',
+  ])
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('the page of the visitor hears of the yes at once', async () => {
+  await setLane({ approval: true })
+  const { token, ticketId } = await join(app, shop)
+  const page = await readStream(`${app.origin}/api/v1/live?topic=ticket:${token}`)
+  await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.status === 'pending')
+  await desk.move((await desk.detail(ticketId)).ticket, 'confirm')
+  await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.status === 'waiting' && data.ahead === 0)
+  page.close()
+})
+
+test('nobody says yes for 15 minutes: the join itself has set the alarm, and the ticket lapses at that instant', async () => {
+  await setLane({ approval: true })
+  // Everything that was due is done; the next that comes is the day's end.
+  await ringAlarms(app.queue)
+  const { token } = await join(app, shop)
+  const { joinedAt } = await show(token)
+  const { rows } = await app.db.pool.query('select due_at from alarm where shop_id = $1', [shop.scope.shopId])
+  expect(rows[0].due_at.getTime()).toBe(Date.parse(joinedAt) + 15 * 60_000)
+  app.pass(14.9 * 60)
+  await ringAlarms(app.queue)
+  expect(await show(token)).toMatchObject({ status: 'pending' })
+  app.pass(12)
+  await ringAlarms(app.queue)
+  expect(await show(token)).toMatchObject({ status: 'expired', closedAt: new Date(Date.parse(joinedAt) + 15 * 60_000).toISOString() })
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('who waits for a yes takes nobody’s place under the cap, and may be let in over it', async () => {
+  await setLane({ approval: true, maxWaiting: 1 })
+  const [one, two] = [await join(app, shop), await join(app, shop)]
+  for (const { ticketId } of [one, two])
+    expect(await desk.move((await desk.detail(ticketId)).ticket, 'confirm')).toMatchObject({ http: 200 })
+  expect((await joinRequest(app, shop)).status).toBe(409)
+  expect(await counts()).toEqual({ last_number: 2, waiting: 2 })
+})
+
+test('many at once: numbers without gaps, all pending', async () => {
+  await setLane({ approval: true })
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => join(app, shop)))
+  expect(tickets.map(({ number }) => number).sort()).toEqual(
+    Array.from({ length: 30 }, (_, index) => `A${String(index + 1).padStart(3, '0')}`),
+  )
+  expect(await counts()).toEqual({ last_number: 30, waiting: 0 })
+  await checkBooks(app.db, shop.scope.shopId)
+})
