@@ -73,6 +73,9 @@ export const resolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5E645A',
     '--mantine-color-default-border': '#858A7F',
     '--mantine-color-error': '#b82b28',
+    '--mantine-color-disabled': '#EFECE4',
+    '--mantine-color-disabled-color': '#5E645A',
+    '--mantine-color-disabled-border': '#E2DDD1',
     ...soft(
       { green: '#ddf1e3', orange: '#ffe8d2', red: '#fef3f1', blue: '#e2ecfa' },
       { green: '#1c7045', orange: '#7d480a', red: '#b82b28', blue: '#356096' },
@@ -85,6 +88,9 @@ export const resolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#A5AB9F',
     '--mantine-color-default-border': '#80877B',
     '--mantine-color-error': '#f47c70',
+    '--mantine-color-disabled': '#131612',
+    '--mantine-color-disabled-color': '#A5AB9F',
+    '--mantine-color-disabled-border': '#383D35',
     ...soft(
       { green: '#1D3427', orange: '#3A2A17', red: '#3A201D', blue: '#1F2C3D' },
       { green: '#94d2aa', orange: '#ffbb7b', red: '#f47c70', blue: '#80a9dd' },

@@ -3,6 +3,7 @@ import { useMessages } from '../../ui/messages.ts'
 import { UndoSnack } from '../../ui/parts/undo-snack/undo-snack.tsx'
 import staff from '../../ui/staff.module.css'
 import type { PartShow } from '../part-show.ts'
+import style from './row.module.css'
 import { samples } from './undo-snack-samples.ts'
 
 /** One card that can be thrown away and brought back. */
@@ -15,7 +16,7 @@ function Card() {
     setDone(now ? 'act' : 'undo')
   }
   return (
-    <>
+    <div className={style.stack}>
       <p data-card>{gone ? texts.gone : texts.kept}</p>
       <button type="button" className={staff.outline} disabled={gone} onClick={() => become(true)}>
         {texts.act}
@@ -32,7 +33,7 @@ function Card() {
           onEnd={() => setDone(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
 

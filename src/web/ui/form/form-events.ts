@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import { type FieldElement, isAltered, isField } from './form-element.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -13,7 +14,7 @@ export function followForm(form: HTMLFormElement, store: FormStore): () => void 
     const next = relatedTarget
     if (isField(next) && next.name === target.name) return
     if (next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form) return
-    store.happened(target.name, 'blur')
+    afterPress(() => store.happened(target.name, 'blur'))
   }
   // What was typed, and left, before this script ran.
   for (const element of form.elements)

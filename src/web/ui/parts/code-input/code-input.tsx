@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
+import { afterPress } from '../../form/after-press.ts'
 import { useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
@@ -79,7 +80,7 @@ export function CodeInput({
 
   /** Left as it is: now it is what it is. */
   function judge(): void {
-    const { value } = input.current!
+    const value = input.current?.value ?? ''
     setRead(value.trim() ? readEntryText(value, location.origin) : undefined)
   }
 
@@ -134,7 +135,7 @@ export function CodeInput({
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}
-          onBlur={judge}
+          onBlur={() => afterPress(judge)}
         />
         {read?.is === 'page' && (
           <a className={visitor.quiet} href={path(read.path)}>

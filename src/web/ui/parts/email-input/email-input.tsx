@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { afterPress } from '../../form/after-press.ts'
 import { useMessages } from '../../messages.ts'
 import { useRulesOnDemand } from '../tidy-input/rules-on-demand.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
@@ -53,7 +54,7 @@ export function EmailInput({ defaultValue, onFocus, onBlur, onInput, ...props }:
       }}
       onBlur={(event) => {
         setTyped(event.currentTarget.value)
-        setLeft(true)
+        afterPress(() => setLeft(true))
         onBlur?.(event)
       }}
     >

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FieldFrame, type FieldProps } from '../../field.tsx'
+import { afterPress } from '../../form/after-press.ts'
 import { useMessages } from '../../messages.ts'
 import style from './money-input.module.css'
 import { MoneyInput } from './money-input.tsx'
@@ -49,7 +50,7 @@ export function MoneyRange({
       marked={marked}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whether the two fit is asked when either is left */}
-      <div className={style.range} onBlur={() => setTold(told || reversed)}>
+      <div className={style.range} onBlur={() => afterPress(() => setTold(told || reversed))}>
         <MoneyInput
           {...ends}
           id={`${id}-min`}

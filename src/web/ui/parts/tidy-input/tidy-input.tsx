@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
+import { afterPress } from '../../form/after-press.ts'
 import visitor from '../../visitor.module.css'
 import { useSentValue } from '../sent-value.ts'
 import { typeInto } from '../type-into.ts'
 import style from './tidy-input.module.css'
 
-/** What a field makes of what people type. Nothing is refused for width, hyphens or spelling: it is converted and shown (design.md, 7). */
+/** What a field makes of what people type. Nothing is refused for width, hyphens or spelling: it is converted and shown. */
 type Tidying = {
   /** What is shown once the field is left. */
   readonly tidy: (typed: string) => string
@@ -63,7 +64,8 @@ export function TidyInput(props: Props) {
     left.current = true
     if (!tidying) return
     typeInto(element, tidying.tidy(element.value))
-    look(element, true)
+    look(element, false)
+    afterPress(() => look(element, true))
   }
 
   // The rules have come, or speak another language now.
