@@ -1,9 +1,9 @@
 /** A shop's public pages are in the shop's own colour (product.md, 4.4): the whole way of a visitor, in light and dark, readable in each. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brandColours } from '../src/domain/shops/brand-colour.ts'
 import { join, newShop } from '../test/world.ts'
+import { axeFindings, contrast } from './axe.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber, takeTicket } from './visitor.ts'
@@ -78,8 +78,7 @@ test('every colour can be read on every page of a visitor', { timeout: 120_000 }
       await expect.poll(() => page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
-        wrong.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colour} ${colorScheme} ${address} ${html}`)))
+        wrong.push(...(await axeFindings(page, contrast)).map(({ html }) => `${colour} ${colorScheme} ${address} ${html}`))
       }
     }
   }

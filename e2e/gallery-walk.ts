@@ -1,16 +1,15 @@
 /** Walks the gallery at /test: each part with all its states on one page, in sizes, schemes and languages (R2.30). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/config.ts'
 import type { Locale } from '../src/domain/locale.ts'
+import { allRules, axeFindings, contrast } from './axe.ts'
 import type { Person } from './browser.ts'
 
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
 export const prefix: Record<Locale, string> = { ja: '', en: '/en', zh: '/zh' }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Of a part's page; a table of hundreds of rows need not be gone through link by link. */
 const mostStops = 160
 
@@ -56,17 +55,11 @@ export async function auditBoxes(page: Page, locale: Locale, area: 'public' | 's
 
 /** A part stands here in several states, on a page it stands once. */
 const severalTimes = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main']
+const rulesOfParts = { ...allRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
 
-/** Only contrast depends on the scheme. */
 export async function auditAxe(page: Page, rules: 'all' | 'contrast'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules === 'all'
-    ? axe.withTags(tags).disableRules(severalTimes)
-    : axe.withRules(['color-contrast'])
-  ).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, all }) => `axe ${id}: ${html.slice(0, 160)} ${[...any, ...all].map(({ message }) => message).join('; ')}`),
-  )
+  const found = await axeFindings(page, rules === 'all' ? rulesOfParts : contrast)
+  return found.map(({ rule, html, why }) => `axe ${rule}: ${html} ${why}`)
 }
 
 /** Goes through the page by keys alone: everything is reached, and the focus is seen. */

@@ -1,9 +1,9 @@
 /** Every page in light and dark, on a phone and on a PC: readable for all (WCAG 2.2 AA, as far as axe sees), and nothing sticks out. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'
 import { awake } from './awake.ts'
+import { allRules, axeFindings, contrast } from './axe.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
@@ -62,13 +62,8 @@ async function check(page: Page): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      for (const { id, nodes } of violations)
-        for (const { html, any } of nodes)
-          wrong.push(`${id} at ${width}, ${colorScheme}: ${html} ${any.map(({ message }) => message).join('; ')}`)
+      for (const { rule, html, why } of await axeFindings(page, colorScheme === 'light' ? allRules : contrast))
+        wrong.push(`${rule} at ${width}, ${colorScheme}: ${html} ${why}`)
     }
   return wrong
 }

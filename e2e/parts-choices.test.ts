@@ -1,8 +1,8 @@
 /** R2.30: the mobile dialog and the parts to choose with, as a visitor and staff use them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awake } from './awake.ts'
+import { allRules, axeFindings, contrast } from './axe.ts'
 import { desk } from './browser.ts'
 import { openStage } from './stage.ts'
 
@@ -282,12 +282,8 @@ test('R2.30 the open dialogs have no fault that axe finds, and nothing sticks ou
         wrong.push(...out.map((what) => `${language} ${part} at ${width} sticks out: ${what}`))
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-          wrong.push(
-            ...violations.flatMap(({ id, nodes }) =>
-              nodes.map(({ html }) => `${language} ${part} ${colorScheme} ${id}: ${html.slice(0, 200)}`),
-            ),
-          )
+          const found = await axeFindings(page, colorScheme === 'light' ? allRules : contrast)
+          wrong.push(...found.map(({ rule, html }) => `${language} ${part} ${colorScheme} ${rule}: ${html}`))
         }
       }
     }

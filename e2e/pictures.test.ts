@@ -98,7 +98,7 @@ test('R2.30 the parts look as they did', { timeout: 900_000 }, async () => {
 async function open(page: Page, { part, locale, scheme, width }: Picture): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'networkidle' })
+  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: taking ? 'networkidle' : 'load' })
 }
 
 async function take(page: Page): Promise<Buffer> {
