@@ -10,8 +10,14 @@ export const allRules = { runOnly: { type: 'tag', values: tags } } satisfies Run
 /** What alone depends on the scheme. */
 export const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } } satisfies RunOptions
 
+/** A colour on its way to another, of a scheme just chosen, would be measured. */
+const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
+  for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
+})`
+
 export async function axeFindings(page: Page, options: RunOptions = allRules): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe.source)
+  await page.evaluate(settled)
   const asked = JSON.stringify({ ...options, resultTypes: ['violations'] })
   return page.evaluate<Finding[]>(`axe.run(document, ${asked}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all }) =>

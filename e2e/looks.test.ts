@@ -138,6 +138,7 @@ describe('public pages', () => {
     const page = await (await stage.person()).newPage()
     await page.goto(addresses[name]!, { waitUntil: 'load' })
     await awake(page)
+    if (name === 'ticket') await page.getByText('の最新情報です').waitFor()
     await page.setViewportSize({ width: 360, height: 520 })
     const seen: string[] = []
     for (let step = 0; step < 20; step++) {

@@ -86,8 +86,7 @@ test('a session that ran out is made again without asking', async () => {
     (answer) => answer.request().isNavigationRequest() && answer.ok() && new URL(answer.url()).pathname === '/shopAdmin/waiting',
   )
   // By way of the sign-in page, which goes on before it has come: a navigation that is waited for would count as broken off.
-  await page.evaluate(`location.assign('/shopAdmin/waiting')`)
-  await shown
+  await Promise.all([shown, page.evaluate(`setTimeout(() => location.assign('/shopAdmin/waiting'))`)])
   await page.getByText('ライブ').waitFor()
 })
 
