@@ -47,7 +47,8 @@ function call(origin: string, { agent, device, path, text }: Caller): Promise<vo
         : {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(text),
-            'uketsuke-device': device,
+            // Each number is another visitor's: a device has one in a lane.
+            'uketsuke-device': randomBytes(16).toString('base64url'),
             'idempotency-key': randomBytes(16).toString('hex'),
           }
     const sent = request(`${origin}${path}`, { agent, method: text === undefined ? 'GET' : 'POST', headers }, (response) => {

@@ -197,18 +197,39 @@ test('a page that a cache on the way gave to two phones, key and all, still is a
   expect((await tickets()).length).toBe(2)
 })
 
-test('a second number on one phone is taken on purpose only', async () => {
-  const address = await freshShop()
-  const page = await visitor()
-  const token = await takeTicket(page, shop.entryCode)
-  // The page itself remembers the number, once its script runs.
-  await page.getByText('の最新情報です').waitFor()
-  await page.goto(address)
-  await page.getByRole('heading', { name: 'この端末で受付番号をお取りになっています' }).waitFor()
-  await page.getByRole('button', { name: '別の受付番号を取る' }).click()
-  await takeNumber(page).click()
-  await slip(page).getByText('A002').waitFor()
-  expect(await ticketToken(page)).not.toBe(token)
-  await page.goto('/')
-  for (const number of ['A001', 'A002']) await page.getByRole('link', { name: number }).waitFor()
+describe('one number per phone and lane', () => {
+  const heldHeading = { name: 'この端末で受付番号をお取りになっています' }
+
+  test('a second one of the same lane leads back to the first; one of another lane is taken on purpose', async () => {
+    const address = await freshShop()
+    const page = await visitor()
+    const token = await takeTicket(page, shop.entryCode)
+    // The page itself remembers the number, once its script runs.
+    await page.getByText('の最新情報です').waitFor()
+    await page.goto(address)
+    await page.getByRole('heading', heldHeading).waitFor()
+    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await takeNumber(page).click()
+    await page.getByText('窓口ごとに、受付番号はお一つです').waitFor()
+    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
+    await takeNumber(page).click()
+    await slip(page).getByText('B001').waitFor()
+    expect(await ticketToken(page)).not.toBe(token)
+    expect((await tickets()).length).toBe(2)
+    await page.goto('/')
+    for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
+  })
+
+  test('without a script the form’s answer has the number, its words and its link', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled: false })
+    const token = await takeTicket(page, shop.entryCode)
+    await page.goto(address)
+    await takeNumber(page).click()
+    await page.getByRole('heading', heldHeading).waitFor()
+    await page.getByRole('link', { name: '受付番号の画面へ' }).click()
+    expect(await ticketToken(page)).toBe(token)
+    expect((await tickets()).length).toBe(1)
+  })
 })

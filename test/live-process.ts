@@ -105,7 +105,7 @@ const command = () => ({ operation: 'test', caller: randomBytes(8), key: newId()
 export async function join({ queue }: Process, { entryCode, lanes }: FoundedShop, lane = 0): Promise<string> {
   const joined = await joinQueue(
     queue,
-    { code: entryCode, serviceId: lanes[lane]!.serviceIds[0]!, partySize: 1, name: undefined, locale: 'ja' },
+    { code: entryCode, serviceId: lanes[lane]!.serviceIds[0]!, partySize: 1, name: undefined, locale: 'ja', device: undefined },
     command(),
   )
   if (isRefusal(joined)) throw new Error(joined.refused)

@@ -21,8 +21,8 @@ with feed as (
   returning last_number, waiting
 ), new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, seq)
-  select $5, $1, $2, $3, $6, $4, $3, 'A', day.last_number, 'waiting', feed.seq, $7, $8, $9, $10, $10, feed.seq from feed, day
+    party_size, name, locale, joined_at, moved_at, device, seq)
+  select $5, $1, $2, $3, $6, $4, $3, 'A', day.last_number, 'waiting', feed.seq, $7, $8, $9, $10, $10, $19, feed.seq from feed, day
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id) values ($11, $1, $2, $5, 1, $3, $6)
 ), new_interval as (
@@ -57,6 +57,7 @@ async function join(code: string, device: string, key: string, body: string): Pr
   const id = randomUUID()
   const token = randomBytes(16).toString('base64url')
   const at = new Date().toISOString()
+  const deviceHash = sha256(device)
   const { rows } = await pool.query({
     name: 'join',
     text,
@@ -74,11 +75,12 @@ async function join(code: string, device: string, key: string, body: string): Pr
       randomUUID(),
       randomUUID(),
       randomUUID(),
-      sha256(device),
+      deviceHash,
       key,
       sha256(body),
       `{"ticketId":"${id}"}`,
       sha256(token),
+      deviceHash.subarray(0, 16),
     ],
   })
   const { seq, ordinal, waiting } = rows[0]

@@ -150,7 +150,7 @@ export const joinTicket = operation({
   operationId: 'tickets.join',
   method: 'post',
   path: '/entry/{code}/tickets',
-  summary: 'Take a number',
+  summary: 'Take a number. A device has one open number per lane: asked for another, it is told of the one that it has',
   access: 'anyone',
   limit: 'join',
   idempotent: true,
@@ -161,7 +161,13 @@ export const joinTicket = operation({
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
     locale: LocaleSchema.default('ja'),
   }),
-  answer: z.object({ token: z.string().describe('The only key to the ticket'), ticket: VisitorTicket }).meta({ id: 'JoinedTicket' }),
+  answer: z
+    .object({
+      token: z.string().describe('The only key to the ticket'),
+      ticket: VisitorTicket,
+      already: z.boolean().describe('The device has had this open number in the lane; no other was taken'),
+    })
+    .meta({ id: 'JoinedTicket' }),
   status: 201,
   errors: [
     'entry.notFound',

@@ -6,14 +6,16 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  */
 export type Tokens = {
   derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
+  /** What a visitor's browser is known by in a shop on a business day. Neither its cookie nor what it is known by elsewhere can be found from it. */
+  deviceKey(device: string, shopId: string, businessDay: string): Buffer
 }
 
 export function createTokens(installationKey: Uint8Array): Tokens {
   const key = createSecretKey(installationKey)
+  const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return {
-    derive(kind, id, version = 1) {
-      return createHmac('sha256', key).update(`${kind}:${id}:${version}`).digest().subarray(0, 16).toString('base64url')
-    },
+    derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
+    deviceKey: (device, shopId, businessDay) => mac(`device:${shopId}:${businessDay}:${device}`),
   }
 }
 

@@ -26,9 +26,11 @@ function decide(shop: Shop, request: Request, answer: Answer): string | undefine
   const input = inputOf(request)
 
   if (request.do === 'join') {
+    const held = heldBy(shop, request.device, request.lane)
+    if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
     const refusal = joinRefusal(shop, request.lane)
     if (refusal) return refused(refusal)
-    if (answer.status !== 201) return `201, not ${answer.status} ${answer.code}`
+    if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
     const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
     const visit = join(shop, request, answer)
     shop.answered[key] = { input, visit: visit.id }
@@ -46,7 +48,9 @@ function decide(shop: Shop, request: Request, answer: Answer): string | undefine
   const refusals = refusalsOf(shop, visit, request)
   if (refusals.length > 0) return refused(...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`
+  const stood = structuredClone(visit.standing)
   const misplaced = act(shop, visit, request, answer)
+  keepOneOfDevice(shop, visit, stood)
   shop.answered[key] = { input, visit: visit.id }
   return misplaced ?? told(shop, visit, answer)
 }
@@ -62,6 +66,23 @@ export function isStopped(shop: Shop, laneId: string): boolean {
   return stopped !== null && (stopped.day === null || dayOf(shop.now, shop.timeZone) <= stopped.day)
 }
 
+/** One open number per browser and lane, on one day. */
+function heldBy(shop: Shop, device: string, laneId: string): Visit | undefined {
+  const day = dayOf(shop.now, shop.timeZone)
+  return shop.visits.find(
+    (visit) =>
+      visit.device === device && visit.day === day && visit.standing.lane === laneId && openStatuses.includes(visit.standing.status),
+  )
+}
+
+/** Staff may bring a number beside another of the same browser: then it is the other one that the browser is told of. */
+function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void {
+  const { device, day, standing } = visit
+  const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
+  const isOther = (other: Visit) => other !== visit && other.device === device && other.day === day && other.standing.lane === standing.lane
+  if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
+}
+
 function joinRefusal(shop: Shop, laneId: string): string | undefined {
   const { dailyCap, maxWaiting, given } = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
@@ -71,7 +92,7 @@ function joinRefusal(shop: Shop, laneId: string): string | undefined {
   return isFull ? 'lane.full' : undefined
 }
 
-function join(shop: Shop, { lane: laneId, body }: Extract<Request, { do: 'join' }>, { joined }: Answer): Visit {
+function join(shop: Shop, { lane: laneId, device, body }: Extract<Request, { do: 'join' }>, { joined }: Answer): Visit {
   const lane = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
   const ordinal = (lane.given[day] ?? 0) + 1
@@ -94,6 +115,7 @@ function join(shop: Shop, { lane: laneId, body }: Extract<Request, { do: 'join' 
     token: joined!.token,
     number: `${lane.letter}${String(ordinal).padStart(3, '0')}`,
     day,
+    device,
     joinedAt: shop.now,
     movedAt: shop.now,
     standing,

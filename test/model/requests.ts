@@ -39,7 +39,7 @@ export type Answer = {
   status: number
   code?: string
   ticket?: Ticket
-  joined?: { token: string; ticketId: string; place: number; ticket: VisitorTicket }
+  joined?: { token: string; already: boolean; ticketId: string; place: number; ticket: VisitorTicket }
   shown?: VisitorTicket
   lane?: { id: string; open: boolean }
 }

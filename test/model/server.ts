@@ -122,8 +122,8 @@ export async function send(app: TestApp, { shopId, entryCode }: OpenedShop, requ
   if (request.do === 'leave') return { status, shown: answer as VisitorTicket }
   if (request.do === 'door') return { status, lane: answer as { id: string; open: boolean } }
   if (request.do !== 'join') return { status, ticket: answer as Ticket }
-  const { token, ticket } = answer as { token: string; ticket: VisitorTicket }
-  return { status, joined: { token, ticket, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, place: Number.NaN } }
+  const { token, ticket, already } = answer as { token: string; ticket: VisitorTicket; already: boolean }
+  return { status, joined: { token, ticket, already, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, place: Number.NaN } }
 }
 
 function addressOf(request: Request, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {

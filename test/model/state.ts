@@ -28,6 +28,8 @@ export type Visit = {
   token: string
   number: string
   day: string
+  /** The browser that has it: one open number per lane. Null once staff brought it beside another of the same browser. */
+  device: string | null
   joinedAt: number
   /** When it came to where it stands; time limits count from here. */
   movedAt: number

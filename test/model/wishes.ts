@@ -19,7 +19,7 @@ export function requestOf(shop: Shop, { actors, counters }: Staffing, wished: Wi
     const named = detail % 3 === 0 ? { name: `山田 ${detail}` } : {}
     const locale = (['ja', 'en', 'zh'] as const)[detail % 3]!
     const body = { serviceId, partySize: 1 + (detail % 6), locale, ...named }
-    return { do: 'join', key, device: deviceOf(count), lane: lane.id, body }
+    return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body }
   }
   if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
   if (what === 'open') return { do: 'door', key, actor, lane: lane.id, to: what }
@@ -37,7 +37,7 @@ export function requestOf(shop: Shop, { actors, counters }: Staffing, wished: Wi
   return { do: 'move', key, actor, visit: visit.id, event: what, body }
 }
 
-/** 128 bits, as the pages make them. */
+/** 128 bits, as the pages make them. Of the phones below nought there are few: they ask again and again. */
 const deviceOf = (count: number) => `device-${count}`.padEnd(22, 'x')
 
 const edits: Omit<EditBody, 'rev'>[] = [

@@ -50,7 +50,7 @@ function stepsOf(visit: Visit, index: number, shop: FoundedShop, servers: readon
     const joined = must(
       await joinQueue(
         ctx,
-        { code: shop.entryCode, serviceId: lane.serviceIds[index % lane.serviceIds.length]!, partySize, name, locale },
+        { code: shop.entryCode, serviceId: lane.serviceIds[index % lane.serviceIds.length]!, partySize, name, locale, device: undefined },
         once(`${index}`),
       ),
     )

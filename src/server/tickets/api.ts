@@ -20,7 +20,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(contract.joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
-      return joinQueue(ctx, { code: params.code, ...body, name: body.name }, idempotencyOf(call))
+      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device: call.device }, idempotencyOf(call))
     }),
     handle(contract.showTicket, async ({ params }) => {
       const found = await findTicketScope(ctx.db, params.token)

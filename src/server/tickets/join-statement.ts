@@ -17,14 +17,17 @@ export type JoinRow = {
   partySize: number
   name: string | undefined
   locale: Locale
+  /** The browser's key; null where a number is not taken by one. */
+  device: Buffer | null
   call: IdempotentCall
   /** In a lane that asks for approval: when the ticket lapses unless staff let it in. Else it waits at once. */
   lapsesAt: string | undefined
 }
 
-// Two statements, because the one that most joins are should carry nothing of the other. Each step takes its row from the one before, so they run in this order and stop together: the shop's feed row is locked first
-// (and re-read after the wait, so version and caps are the current ones), a lane that is full gives no number, and a key that was
-// used before fails the whole statement. `found` must be asked for, or its function would not be called.
+// Two statements, because the one that most joins are should carry nothing of the other. Each step takes its row from the one before, so they
+// run in this order and stop together: the shop's feed row is locked first (and re-read after the wait, so version and caps are the current
+// ones), a lane that is full gives no number, and a key that was used before, or a browser that has an open number of the lane, fails the whole
+// statement. `found` must be asked for, or its functions would not be called.
 const textOf = (status: 'waiting' | 'pending') => `
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
@@ -36,8 +39,8 @@ with feed as (
   returning last_number, waiting
 ), new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, seq)
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, feed.seq from feed, day
+    party_size, name, locale, joined_at, moved_at, device, seq)
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq from feed, day
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -52,7 +55,7 @@ with feed as (
   insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
   select $1, $2, $18, $19, $20, $21, jsonb_build_object('ticketId', id) from new_ticket
 ), found as (
-  select make_resolvable('ticket', $22, $1, $2, id) as made${status === 'pending' ? ', set_alarm($1, $2, $23) as armed' : ''} from new_ticket
+  select make_resolvable('ticket', $22, $1, $2, id) as made${status === 'pending' ? ', set_alarm($1, $2, $24) as armed' : ''} from new_ticket
 )
 select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
   (select made from found) as made`
@@ -89,6 +92,7 @@ export function joinStatement(row: JoinRow): NamedStatement {
       call.key,
       call.inputHash,
       row.tokenHash,
+      row.device,
       ...(lapsesAt ? [lapsesAt] : []),
     ],
   }

@@ -15,13 +15,23 @@ import { newId } from '#platform/ids.ts'
 import { resolverKey } from '#platform/resolver.ts'
 import { shopFeeds } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
+import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { joinStatement } from './join-statement.ts'
 import { findVisitorTicket } from './visitor.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
-export type Join = { code: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
-export type Joined = { token: string; ticket: VisitorTicket }
+/** `device`: the visitor's browser; undefined where somebody takes the number for them. */
+export type Join = {
+  code: string
+  serviceId: string
+  partySize: number
+  name: string | undefined
+  locale: Locale
+  device: string | undefined
+}
+/** `already`: the browser has had this number in the lane; no other was taken. */
+export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
 type JoinRefusal = Refusal<
   | 'entry.notFound'
   | 'entry.replaced'
@@ -46,22 +56,26 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
-    const decided = decide(settings, join, ctx.clock())
-    if (isRefusal(decided)) {
-      const earlier = await earlierAnswer(ctx, settings, call)
+    const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === join.serviceId && open))
+    const device = join.device && ctx.tokens.deviceKey(join.device, settings.scope.shopId, businessDay(ctx.clock(), settings.clock))
+    // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
+    const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
+    const refusal = lane ? refusalOf(lane, settings, ctx.clock()) : refuse('service.notFound')
+    if (!lane || refusal) {
+      const earlier = await before()
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
-      if (earlier || (await isCurrent(ctx, settings))) return earlier ?? decided
+      if (earlier || (await isCurrent(ctx, settings))) return earlier ?? refusal!
       ctx.entrySettings.forget(code)
       continue
     }
     try {
-      const written = await write(ctx, settings, decided, join, call)
+      const written = await write(ctx, settings, lane, { ...join, device: device || null }, call)
       // The lane may be full because of this very key's ticket.
-      if (written !== 'settingsChanged') return isRefusal(written) ? ((await earlierAnswer(ctx, settings, call)) ?? written) : written
+      if (written !== 'settingsChanged') return isRefusal(written) ? ((await before()) ?? written) : written
       ctx.entrySettings.forget(code)
     } catch (error) {
-      if (!isUniqueViolation(error, 'idempotency_pkey')) throw error
-      const answer = await earlierAnswer(ctx, settings, call)
+      if (!isUniqueViolation(error, 'idempotency_pkey') && !isUniqueViolation(error, 'ticket_of_device')) throw error
+      const answer = await before()
       if (answer) return answer
     }
   }
@@ -75,14 +89,13 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
   return feed?.version === version
 }
 
-type Decided = { lane: EntrySettings['lanes'][number]; serviceId: string }
+type JoinedLane = EntrySettings['lanes'][number]
 
-function decide(settings: EntrySettings, { serviceId }: Join, now: Temporal.Instant): Decided | JoinRefusal {
-  const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === serviceId && open))
-  if (!lane) return refuse('service.notFound')
-  if (!isLaneOpen(lane.door, businessDay(now, settings.clock))) return refuse('lane.closed')
+/** Why the lane takes no numbers now; undefined when it does. */
+function refusalOf(lane: JoinedLane, { clock }: EntrySettings, now: Temporal.Instant): JoinRefusal | undefined {
+  if (!isLaneOpen(lane.door, businessDay(now, clock))) return refuse('lane.closed')
   const { open, opens } = lane.hours(now)
-  return open ? { lane, serviceId } : refuseOutsideHours(opens, settings.clock)
+  return open ? undefined : refuseOutsideHours(opens, clock)
 }
 
 /** When it opens again, by the shop's clock. */
@@ -96,8 +109,8 @@ function refuseOutsideHours(opens: number | null, { timeZone }: EntrySettings['c
 async function write(
   ctx: QueueContext,
   { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
-  { lane, serviceId }: Decided,
-  join: Join,
+  lane: JoinedLane,
+  join: Omit<Join, 'device'> & { device: Buffer | null },
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'settingsChanged'> {
   const now = ctx.clock()
@@ -125,17 +138,17 @@ async function write(
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now))
-    return { token, ticket: read!.view }
+    return { token, ticket: read!.view, already: false }
   }
-  const ticket = freshTicket(id, { lane, serviceId }, join, at, { seq: row.seq, ordinal: row.ordinal })
+  const ticket = freshTicket(id, lane, join, at, { seq: row.seq, ordinal: row.ordinal })
   const shop = { name, code, timeZone: clock.timeZone, brandColour }
-  return { token, ticket: showVisitorTicket(ticket, lane.approval ? null : row.waiting - 1, { lanes, counters, shop }, at) }
+  return { token, ticket: showVisitorTicket(ticket, lane.approval ? null : row.waiting - 1, { lanes, counters, shop }, at), already: false }
 }
 
 function freshTicket(
   id: string,
-  { lane, serviceId }: Decided,
-  join: Join,
+  lane: JoinedLane,
+  join: Omit<Join, 'device'>,
   at: string,
   { seq, ordinal }: { seq: number; ordinal: number },
 ): Ticket {
@@ -143,7 +156,7 @@ function freshTicket(
     id,
     number: ticketNumber(lane.letter, ordinal),
     laneId: lane.id,
-    serviceId,
+    serviceId: join.serviceId,
     status: lane.approval ? 'pending' : 'waiting',
     place: seq,
     partySize: join.partySize,
@@ -170,18 +183,19 @@ function freshTicket(
   }
 }
 
-/** The ticket that this key has already got, as it is now: also when the lane has closed or filled up since. */
+/** The ticket that this key has already got, or that the browser has in the lane, as it is now. */
 async function earlierAnswer(
   ctx: QueueContext,
   { scope }: EntrySettings,
   call: IdempotentCall,
+  holder: { laneId: string; device: Buffer } | undefined,
 ): Promise<Joined | Refusal<'idempotency.mismatch'> | undefined> {
   return ctx.db.readScope(scope, async (tx) => {
     const earlier = await findAnswer(tx, scope.organizationId, call)
-    if (!earlier) return undefined
-    if ('refused' in earlier) return earlier
-    const ticketId = String(earlier.result.ticketId)
-    const ticket = await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock())
-    return ticket && { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view }
+    if (earlier && 'refused' in earlier) return earlier
+    const ticketId = earlier ? String(earlier.result.ticketId) : holder && (await findDeviceTicket(tx, holder.laneId, holder.device))
+    const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))
+    if (!ticket) return undefined
+    return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }
   })
 }

@@ -7,6 +7,7 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { armAlarm } from './alarm.ts'
+import { keepOneOfDevice } from './device.ts'
 import { recordTurn, undoTurn } from './lane-calls.ts'
 import { countWaiting } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
@@ -47,6 +48,7 @@ export type Recorded = {
 
 export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Promise<void> {
   const { scope, seq, before, after, move, actor, now } = recorded
+  await keepOneOfDevice(tx, before, after)
   const data = { ...described(before, after), before: stateOf(before) }
   // Free text may name a person, so it stands where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
@@ -67,6 +69,7 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
 
 /** Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. */
 export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now, move: undone }: Recorded): Promise<void> {
+  await keepOneOfDevice(tx, before, after)
   const data = { ...described(before, after), undone }
   await Promise.all([
     saveState(tx, before, after, seq, null),

@@ -1,7 +1,20 @@
-import { bigint, boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { LegOutcome, TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Counters of a lane's business day: the last number given, and how many wait. */
@@ -64,6 +77,8 @@ export const tickets = pgTable('ticket', {
   lateUntil: instant('late_until'),
   movedAt: instant('moved_at').notNull(),
   lastMove: text('last_move'),
+  /** What the browser that took the number is known by on this day; see device.ts. */
+  device: bytea(),
   tokenVersion: integer('token_version').notNull().default(1),
   rev: integer().notNull().default(1),
   seq: bigint({ mode: 'number' }).notNull(),

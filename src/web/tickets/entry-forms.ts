@@ -13,9 +13,11 @@ import { shopWords } from './lane-words.ts'
 /** What was typed, to fill the form again. */
 export type JoinValues = { serviceId: string; partySize: string; name: string }
 
+export type HeldTicket = { token: string; number: string }
+
 /** How a form of these pages comes back when it wasn't taken: nothing that was typed is lost. */
 export type FormAnswer =
-  | { unsent: true }
+  | { unsent: true; held?: never }
   | {
       unsent?: never
       problem?: Problem
@@ -24,7 +26,10 @@ export type FormAnswer =
       /** What is wrong with the fields, in the page's language. */
       errors?: Readonly<Record<string, string>>
       key: string
-      values?: JoinValues /** Cookies are off: the form carries the device. */
+      values?: JoinValues
+      /** This browser's number in the chosen lane: no other was taken. */
+      held?: HeldTicket
+      /** Cookies are off: the form carries the device. */
       device?: string
     }
 
@@ -58,6 +63,10 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   let result = await join(key)
   // Somebody went back to the form and changed it: another wish than the one that this key took a number for.
   if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
+  if (result.ok && result.value.already) {
+    const { token, ticket } = result.value
+    return data<FormAnswer>({ held: { token, number: ticket.number }, key, values, ...device })
+  }
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
 
   const { problem } = result

@@ -29,11 +29,15 @@ const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules
 
 type Props = { shop: EntryShop; words: ShopWords; idempotencyKey: string; rules: FormRules; answer: FormAnswer | undefined }
 
-/** Taking a number. Whoever holds one here is shown that first, and takes no second one by going back. */
+/** Taking a number. Whoever holds one here is shown that first, and takes no second one of the same lane. */
 export function JoinPage(props: Props) {
-  const [another, setAnother] = useState(false)
-  const held = useRecentTickets().find((ticket) => ticket.shop.code === props.shop.code && isCurrent(ticket, Date.now()))
-  if (held && !another && !props.answer) return <HeldNumber shop={props.shop} held={held} onAnother={() => setAnother(true)} />
+  const { shop, answer } = props
+  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.now()))
+  const held = answer ? answer.held : recent
+  // Whoever wants another one has the form until it is answered again.
+  const [passed, setPassed] = useState<FormAnswer | 'recent'>()
+  const shown = answer ?? 'recent'
+  if (held && passed !== shown) return <HeldNumber shop={shop} held={held} onAnother={() => setPassed(shown)} />
   return <JoinForm {...props} />
 }
 
@@ -71,7 +75,7 @@ function JoinForm({ shop, words, idempotencyKey, rules, answer }: Props) {
       <Title page={join.title} description={join.description(shop.name)} />
       <h1>{join.title}</h1>
       <WaitingNow shop={shop} />
-      {answer && !errors && <Answer answer={answer} />}
+      {answer && !errors && !answer.held && <Answer answer={answer} />}
       <ErrorSummary form={form} />
       {open ? (
         <Form {...form.props} method="post" className={visitor.fields}>

@@ -25,6 +25,7 @@ export const messages: VisitorMessages = {
     reload: 'Check again',
     held: 'You already have a number here',
     heldLink: 'Show my number',
-    another: 'Take another number',
+    heldText: 'Each lane gives a device one number. You can change the party size on the number’s page.',
+    another: 'Take a number for something else',
   },
 }

@@ -23,6 +23,7 @@ export const messages: VisitorMessages = {
     reload: '查看最新情况',
     held: '此设备已取号',
     heldLink: '查看我的号码',
-    another: '再取一个号',
+    heldText: '每个队列一台设备只能取一个号。人数可在号码页面更改。',
+    another: '为其他事项取号',
   },
 }
