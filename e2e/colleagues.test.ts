@@ -36,7 +36,7 @@ test('a visitor whom a colleague has called already is not called again: it is s
   proxy.swallowStreams()
   await queue.callNext({ counter: 0 })
   await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).click()
-  await page.getByText(/A001 は、\d\d:\d\d に担当 staffさんが1番へお呼びしました。/).waitFor()
+  await page.getByText(/担当 staffさんが (たった今|\d+秒前に) A001 を 1番で呼びました。/).waitFor()
   await page.getByText('二重には呼び出していません。').waitFor()
   await row(page, 'A001').getByText('呼出中').waitFor()
   await page.close()

@@ -1,13 +1,13 @@
 /** Staff at work on a queue, through HTTP, and what must hold of the books afterwards. */
 import { expect } from 'vitest'
-import type { Ticket, TicketDetail } from '#contract/tickets.ts'
+import type { ChangedTicket, Ticket, TicketDetail } from '#contract/tickets.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database } from '#platform/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from './app.ts'
 import { bearer, join, newKey, post, type TestMember } from './world.ts'
 
-export type Answer = Ticket & { http: number; code?: string; current?: Ticket }
+export type Answer = Ticket & { http: number; code?: string; current?: ChangedTicket }
 type Seen = { id: string; rev: number }
 type How = { member?: TestMember; key?: string }
 

@@ -305,6 +305,13 @@ export const TicketEvent = z
   })
   .meta({ id: 'TicketEvent' })
 
+/** What a refusal carries where a colleague, the visitor or a timer was faster: enough to tell what became of the ticket in the meantime. */
+export const ChangedTicket = Ticket.extend({
+  at: Instant.describe('When the server looked'),
+  lastChange: TicketEvent.pick({ kind: true, at: true, actor: true, counterId: true }).nullable(),
+}).meta({ id: 'ChangedTicket' })
+export type ChangedTicket = z.infer<typeof ChangedTicket>
+
 export const TicketDetail = z
   .object({
     ticket: Ticket,
@@ -423,7 +430,7 @@ function moveOperation(move: StaffMove) {
     body: moveBodies[move] as z.ZodType<MoveBody, MoveBody>,
     answer: Ticket,
     errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus', ...(moveErrors[move] ?? [])],
-    current: Ticket,
+    current: ChangedTicket,
   })
 }
 
@@ -445,7 +452,7 @@ export const undoTicket = operation({
   body: z.strictObject({ rev: z.int() }),
   answer: Ticket,
   errors: ['ticket.notFound', 'ticket.changed', 'ticket.nothingToUndo', 'ticket.tooLateToUndo'],
-  current: Ticket,
+  current: ChangedTicket,
 })
 
 export const TicketEdit = z.strictObject({
@@ -470,5 +477,5 @@ export const editTicket = operation({
   body: TicketEdit,
   answer: Ticket,
   errors: ['ticket.notFound', 'ticket.changed', 'ticket.wrongStatus'],
-  current: Ticket,
+  current: ChangedTicket,
 })

@@ -47,7 +47,7 @@ test('a conflict carries the row as it is now, with its type', () => {
   const schemaOf = (path: string, status: string) =>
     JSON.stringify(document.paths[path]!.post!.responses[status]!.content['application/problem+json']!.schema)
   const call = '/shops/{shopId}/tickets/{ticketId}/call'
-  expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/Ticket"}')
+  expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/ChangedTicket"}')
   expect(schemaOf('/shops/{shopId}/privacy', '409')).toContain('#/components/schemas/PrivacyNotice')
   expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
 })

@@ -1,13 +1,13 @@
 import * as orderContract from '#contract/call-order.ts'
 import * as shopContract from '#contract/shops.ts'
 import * as contract from '#contract/tickets.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { callNext, edit, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
 import type { QueueContext } from './context.ts'
-import { readTicketDetail } from './detail.ts'
+import { readChangedTicket, readTicketDetail } from './detail.ts'
 import { readEntryShop } from './entry-shop.ts'
 import { joinQueue } from './join.ts'
 import { readLaneOrder } from './lane-order.ts'
@@ -47,15 +47,29 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
       return order ?? refuse('lane.notFound')
     }),
     ...staffMoveNames.map((move) =>
-      handle(contract.ticketMoveOperations[move], ({ params, body }, call) =>
-        moveByStaff(ctx, params.ticketId, move, body, staffCall(call)),
+      handle(contract.ticketMoveOperations[move], async ({ params, body }, call) =>
+        tellCurrent(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCall(call))),
       ),
     ),
-    handle(contract.editTicket, ({ params, body }, call) => edit(ctx, params.ticketId, body, staffCall(call))),
-    handle(contract.undoTicket, ({ params, body }, call) => undo(ctx, params.ticketId, body.rev, staffCall(call))),
+    handle(contract.editTicket, async ({ params, body }, call) =>
+      tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCall(call))),
+    ),
+    handle(contract.undoTicket, async ({ params, body }, call) =>
+      tellCurrent(ctx, call, params.ticketId, await undo(ctx, params.ticketId, body.rev, staffCall(call))),
+    ),
   ]
 }
 
 function staffCall(call: Call): StaffCall {
   return { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }
+}
+
+/** What a wish came to because the ticket is no longer as its caller saw it. */
+const conflicts: readonly string[] = ['ticket.changed', 'ticket.wrongStatus', 'ticket.recallsUsedUp', 'ticket.tooLateToUndo']
+
+/** A refusal of that kind says what has become of the ticket, and by whom. Read afterwards: nobody waits for it in the queue's lock. */
+async function tellCurrent<T>(ctx: Parameters<typeof readChangedTicket>[0], call: Call, ticketId: string, result: T): Promise<T> {
+  if (!isRefusal(result) || !conflicts.includes(result.refused)) return result
+  const { organizationId, shopId } = membershipOf(call)
+  return { ...result, current: await readChangedTicket(ctx, { organizationId, shopId }, ticketId) }
 }

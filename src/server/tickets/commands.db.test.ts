@@ -164,6 +164,21 @@ test('a stale revision gets the row as it is now, and the same key the same answ
   expect(await move(called, 'recall', {}, { member: owner, key })).toMatchObject({ http: 200, callCount: 2 })
 })
 
+test('a conflict tells who was faster, when, with what and where: as the list of staff calls them, or as their account does', async () => {
+  const ticket = await waiting()
+  const called = await move(ticket, 'call')
+  const lost = await move(ticket, 'hold')
+  expect(lost.current).toMatchObject({
+    status: 'called',
+    lastChange: { kind: 'ticket.call', at: called.movedAt, actor: { by: 'member', name: staff.name }, counterId: shop.counterIds[0] },
+  })
+  expect(Object.keys(lost.current!.lastChange!).sort()).toEqual(['actor', 'at', 'counterId', 'kind'])
+  expect(Date.parse(lost.current!.at)).toBeGreaterThanOrEqual(Date.parse(called.movedAt))
+  await move(called, 'edit', { note: '杖' }, { member: owner })
+  const late = await move(called, 'undo')
+  expect(late.current?.lastChange).toMatchObject({ kind: 'ticket.edit', actor: { by: 'member', name: owner.name } })
+})
+
 test('call next repeated by its key calls nobody else', async () => {
   await waiting()
   await waiting()

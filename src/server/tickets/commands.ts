@@ -78,7 +78,7 @@ export function edit(ctx: QueueContext, ticketId: string, { rev, ...body }: Tick
   return asStaff(ctx, call, async (tx, seq) => {
     const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
     if (isRefusal(row)) return row
-    if (!isOpen(row.status)) return refuse('ticket.wrongStatus', { current: await showTo(row.shopId)(tx, ticketId) })
+    if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
     const after: Described = {
       partySize: body.partySize ?? row.partySize,
       locale: body.locale ?? row.locale,
@@ -123,12 +123,11 @@ function asStaff<Refused extends Refusal>(
 type Moving = { seq: number; row: TicketRow; move: StaffMove; body: Omit<MoveBody, 'rev'>; call: StaffCall }
 
 async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
-  const conflict = async <R extends Refusal>(refusal: R) => ({ ...refusal, current: await showTo(row.shopId)(tx, row.id) })
-  if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return conflict(refuse('ticket.wrongStatus'))
+  if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
   const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId })
   if (isRefusal(input)) return input
   const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...input, role: call.membership.role })
-  if (isRefusal(after)) return conflict(after)
+  if (isRefusal(after)) return after
   const { reason } = body
   await recordMove(tx, { scope: scopeOf(call), seq, before: row, after, move, actor: actorOf(call), now: after.movedAt, reason })
   return row.id
@@ -154,7 +153,7 @@ async function findSeen(
 ): Promise<TicketRow | Refusal<'ticket.notFound' | 'ticket.changed'>> {
   const row = await findTicket(tx, shopId, ticketId)
   if (!row) return refuse('ticket.notFound')
-  return row.rev === rev ? row : refuse('ticket.changed', { current: await showTo(shopId)(tx, ticketId) })
+  return row.rev === rev ? row : refuse('ticket.changed')
 }
 
 /** The ticket as the contract shows it, read in the command's own transaction. */

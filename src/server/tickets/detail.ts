@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { TicketDetail } from '#contract/tickets.ts'
+import type { ChangedTicket, TicketDetail } from '#contract/tickets.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/db.ts'
@@ -11,24 +11,51 @@ import { readShopDay } from './queue.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from './store.ts'
 import { intervals, legs } from './table.ts'
 
-/** One visit with its whole history. Who acted and stands on no list of staff is called as the account is. */
+type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
+
+/** One visit with its whole history. */
 export async function readTicketDetail(
-  { db, clock, accounts }: Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> },
+  { db, clock, accounts }: DetailContext,
   scope: Required<Scope>,
   ticketId: string,
 ): Promise<TicketDetail | undefined> {
   const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, clock()))
+  return read && { ...read.detail, events: await nameActors(accounts, read.events) }
+}
+
+/** The ticket as it is now, with who changed it last. Words to its visitor change nothing of it. */
+export async function readChangedTicket(
+  { db, clock, accounts }: DetailContext,
+  { organizationId, shopId }: Required<Scope>,
+  ticketId: string,
+): Promise<ChangedTicket | undefined> {
+  const read = await db.readScope({ organizationId, shopId }, async (tx) => {
+    const [row, settings, last] = await Promise.all([
+      findTicket(tx, shopId, ticketId),
+      readQueueSettings(tx, shopId),
+      tx
+        .select()
+        .from(events)
+        .where(and(eq(events.entityId, ticketId), ne(events.kind, 'ticket.message')))
+        .orderBy(desc(events.seq), desc(events.id))
+        .limit(1),
+    ])
+    return row && { ticket: showTicket(row, graceOf(settings.lanes)), events: await describeEvents(tx, last) }
+  })
   if (!read) return undefined
-  const { detail, events: rows } = read
+  const [last] = await nameActors(accounts, read.events)
+  const lastChange = last ? { kind: last.kind, at: last.at, actor: last.actor, counterId: last.counterId } : null
+  return { ...read.ticket, at: clock().toString({ smallestUnit: 'millisecond' }), lastChange }
+}
+
+/** Who acted and stands on no list of staff is called as the account is. */
+async function nameActors(accounts: DetailContext['accounts'], rows: readonly Event[]): Promise<TicketDetail['events']> {
   const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]
   const known = nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
-  return {
-    ...detail,
-    events: rows.map(({ accountId, ...event }) => {
-      const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
-      return { ...event, actor: { ...event.actor, name } }
-    }),
-  }
+  return rows.map(({ accountId, ...event }) => {
+    const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
+    return { ...event, actor: { ...event.actor, name } }
+  })
 }
 
 type Change = TicketDetail['events'][number]['changes'][number]

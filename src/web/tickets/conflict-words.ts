@@ -1,44 +1,32 @@
-import type { Ticket } from '#contract/tickets.ts'
 import { timeOfDay } from '../ui/time.ts'
+import type { Changed } from './changed-ticket.ts'
 import type { QueueDesk } from './queue-desk.ts'
 import type { StaffTicketMessages } from './staff-messages/ja.ts'
 
-/** Who did what when, so that nobody wonders what became of the number they saw. */
+/** 「田中さんが 3秒前に A012 を 2番で呼びました。」: who did what when, so that nobody wonders what became of the number they saw. */
 export function conflictSentence(
-  current: Ticket,
-  { counters, staff, timeZone }: Pick<QueueDesk, 'counters' | 'staff' | 'timeZone'>,
+  { number, lateUntil, at, lastChange }: Changed,
+  { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
   { notice, counter }: Pick<StaffTicketMessages, 'notice' | 'counter'>,
 ): string {
-  const { by } = notice
-  const { number, status, movedAt } = current
-  const person = staff.find(({ id }) => id === current.staffId)
-  const who = person ? notice.staff(person.name) : notice.somebody
-  const place = counters.find(({ id }) => id === current.counterId)
-  const time = (instant: string | null) => timeOfDay(instant ?? movedAt, timeZone)
-  // The latest that changed, and a reason not to go on to the next one.
-  if (current.lateUntil && current.lateSaidAt && current.lateSaidAt >= movedAt) return by.late(number, time(current.lateUntil))
-  switch (status) {
-    case 'called':
-      return place
-        ? by.called(number, time(current.calledAt), who, counter.place(place.name))
-        : by.calledNowhere(number, time(current.calledAt), who)
-    case 'serving':
-      return by.serving(number, time(current.startedAt), who)
-    case 'done':
-      return by.done(number, time(current.closedAt))
-    case 'waiting':
-      return by.waiting(number, time(movedAt))
-    case 'no_show':
-      return by.noShow(number, time(current.closedAt))
-    case 'cancelled':
-      return by.cancelled(number, time(current.closedAt))
-    case 'held':
-      return by.held(number, time(movedAt))
-    case 'declined':
-      return by.declined(number, time(current.closedAt))
-    case 'expired':
-      return by.expired(number, time(current.closedAt))
-    default:
-      return by.other(number)
-  }
+  const { change } = notice
+  const kind = lastChange?.kind.replace(/^ticket\./, '')
+  const where = counters.find(({ id }) => id === lastChange?.counterId)
+  const what =
+    kind === 'late' && lateUntil
+      ? change.late(number, timeOfDay(lateUntil, timeZone))
+      : kind === 'call' && where
+        ? change.to(number, counter.place(where.name))
+        : change.did[kind as keyof typeof change.did]?.(number)
+  if (!lastChange || !what) return change.other(number)
+  const { by, name } = lastChange.actor
+  return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)
+}
+
+/** By the server's clock on both ends. After an hour the time of day says more. */
+function ago(then: string, now: string, timeZone: string, words: StaffTicketMessages['notice']['change']): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(then)) / 1000))
+  if (seconds < 1) return words.now
+  if (seconds < 60) return words.seconds(seconds)
+  return seconds < 3600 ? words.minutes(Math.floor(seconds / 60)) : words.at(timeOfDay(then, timeZone))
 }

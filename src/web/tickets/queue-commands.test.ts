@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { callNext, Queue, Ticket } from '#contract/tickets.ts'
+import type { ChangedTicket, callNext, Queue, Ticket } from '#contract/tickets.ts'
 import type { call } from '../ui/api.ts'
 import { createQueueCommands } from './queue-commands.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -47,6 +47,9 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
 function problem(status: number, more: Partial<Problem> = {}): Result {
   return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
 }
+
+/** The answer of another operation. */
+const found = (value: unknown) => ({ ok: true, value }) as Result
 
 /** A desk whose server answers what the test says, in that order. */
 function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
@@ -128,20 +131,38 @@ test('what was shown is taken back when it is refused, and when nobody knows whe
 
 test('a conflict gives the row its present state and says what it is', async () => {
   const seen = ticket('A001')
-  const current = ticket('A001', { status: 'serving', rev: 4 })
+  const now = ticket('A001', { status: 'serving', rev: 4 })
+  const current: ChangedTicket = {
+    ...now,
+    at,
+    lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null },
+  }
   const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
   await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })
-  expect(store.read().tickets.get('A001')).toEqual(current)
-  expect(commands.read().notice).toMatchObject({ is: 'conflict', current })
+  expect(store.read().tickets.get('A001')).toEqual(now)
+  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: current })
 })
 
 test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
+  const taken = ticket('A001', { status: 'called', rev: 2 })
   const called = ticket('A002', { status: 'called', rev: 2 })
-  const { commands, store } = desk([shown, next], [{ ok: true, value: called }])
+  const events = ['join', 'call', 'message'].map((kind) => ({ kind: `ticket.${kind}`, at }))
+  const { commands, store, sent } = desk([shown, next], [{ ok: true, value: called }, found({ ticket: taken, events })])
   await commands.ask(callFirst(shown))
-  expect(commands.read()).toMatchObject({ done: { ticket: called }, notice: { is: 'conflict', current: { id: 'A001' }, instead: called } })
-  expect(store.read().tickets.get('A001')).toBe(shown)
+  expect(sent[1]).toMatchObject({ operation: 'tickets.get', params: { ticketId: 'A001' } })
+  expect(commands.read()).toMatchObject({
+    done: { ticket: called },
+    notice: { is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } }, instead: called },
+  })
+  expect(store.read().tickets.get('A001')).toEqual(taken)
+})
+
+test('what became of it is not known: only that is said', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
+  await commands.ask(callFirst(shown))
+  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
 test('undo names the revision that this device made', async () => {

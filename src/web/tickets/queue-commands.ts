@@ -1,8 +1,8 @@
-import type { OperationAnswer } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { callNext, type Ticket, ticketMoveOperations, undoTicket } from '#contract/tickets.ts'
+import { type ChangedTicket, callNext, getTicket, type Ticket, ticketMoveOperations, undoTicket } from '#contract/tickets.ts'
 import { type call, isDecided } from '../ui/api.ts'
+import type { Changed } from './changed-ticket.ts'
 import { createIntentions } from './intention.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -11,7 +11,7 @@ import { intentionOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts
 /** What to tell about it: done (and can be undone), somebody else was first, or it was refused. */
 export type Outcome =
   | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
-  | { is: 'conflict'; wish: Wish; current: Ticket; instead?: Ticket }
+  | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
 
 export type CommandState = {
@@ -76,6 +76,16 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     return wish.before && { ...wish.before, rev: ticket.rev }
   }
 
+  /** What became of a ticket that no refusal tells of. Unknown where the answer is lost: then only that is said. */
+  async function readChange({ id: ticketId, number, lateUntil }: Ticket): Promise<Changed> {
+    const at = new Date(now()).toISOString()
+    const result = await call(getTicket, { params: { shopId, ticketId } })
+    if (!result.ok) return { number, lateUntil, at, lastChange: null }
+    const { ticket, events } = result.value
+    store.take(ticket)
+    return { ...ticket, at, lastChange: events.findLast(({ kind }) => kind !== 'ticket.message') ?? null }
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -95,6 +105,10 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       const outcome = outcomeOf(wish, result, store)
       store.settle(id)
       become({ busy: setBusy(id, false), ...outcome })
+      // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
+      if (!result.ok || result.value.id === id) return
+      const changed = await readChange(wish.ticket)
+      if (state.last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
     },
     dismissNotice: () => become({ notice: undefined }),
     forgetDone: () => become({ done: undefined }),
@@ -103,17 +117,14 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
 
 function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {
-    const current = result.problem.current as OperationAnswer<typeof callNext> | undefined
-    if (current) store.take(current)
-    const isConflict = current && current.rev !== wish.ticket.rev
-    return { notice: isConflict ? { is: 'conflict', wish, current } : { is: 'problem', wish, problem: result.problem } }
+    const current = result.problem.current as ChangedTicket | undefined
+    if (!current || current.rev === wish.ticket.rev) return { notice: { is: 'problem', wish, problem: result.problem } }
+    const { at, lastChange, ...ticket } = current
+    store.take(ticket)
+    return { notice: { is: 'conflict', wish, changed: { ...ticket, at, lastChange } } }
   }
   const ticket = result.value
   const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket } as const
   store.take(ticket)
-  if (ticket.id === wish.ticket.id) return { done, last: done }
-  // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
-  store.settle(wish.ticket.id)
-  const seen = store.read().tickets.get(wish.ticket.id)
-  return { done, last: done, notice: { is: 'conflict', wish, current: seen ?? wish.ticket, instead: ticket } }
+  return { done, last: done }
 }

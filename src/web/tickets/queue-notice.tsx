@@ -8,18 +8,16 @@ import staff from '../ui/staff.module.css'
 import { conflictSentence } from './conflict-words.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
 import { useDesk } from './queue-desk.ts'
-import type { QueueState } from './queue-store.ts'
 import { staffTexts } from './staff-texts.ts'
 
 type Props = {
   notice: CommandState['notice']
   commands: QueueCommands
-  tickets: QueueState['tickets']
   nextNumber: string | undefined
 }
 
 /** What became of a wish that was not fulfilled as it was meant: in words, with the next step. */
-export function QueueNotice({ notice, commands, tickets, nextNumber }: Props) {
+export function QueueNotice({ notice, commands, nextNumber }: Props) {
   const texts = useMessages(staffTexts)
   const { notice: words } = texts
   const desk = useDesk()
@@ -29,7 +27,7 @@ export function QueueNotice({ notice, commands, tickets, nextNumber }: Props) {
         <p className={staff.warn}>
           <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
           <span className={staff.grow}>
-            <b>{conflictSentence(latest(notice.current, tickets), desk, texts)}</b>{' '}
+            <b>{conflictSentence(notice.changed, desk, texts)}</b>{' '}
             {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
               ? words.notTwice
               : words.nothingLost}{' '}
@@ -64,12 +62,6 @@ export function QueueNotice({ notice, commands, tickets, nextNumber }: Props) {
       )}
     </div>
   )
-}
-
-/** The stream may bring what happened after the answer did. */
-function latest<T extends { id: string; rev: number }>(current: T, tickets: ReadonlyMap<string, T>): T {
-  const known = tickets.get(current.id)
-  return known && known.rev > current.rev ? known : current
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Ticket, type TicketDetail, undoTicket } from '#contract/tickets.ts'
+import { type ChangedTicket, type TicketDetail, undoTicket } from '#contract/tickets.ts'
 import type { Role } from '#domain/roles.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../ui/api.ts'
@@ -23,7 +23,7 @@ import style from './visit.module.css'
 type Props = { detail: TicketDetail; role: Role }
 
 /** What can be done from the visit's own page: take the last step back, correct what is known, print. */
-export function VisitActions({ detail: { ticket, shop, counters, staff: people }, role }: Props) {
+export function VisitActions({ detail: { ticket, shop, counters }, role }: Props) {
   const texts = useMessages(staffTexts)
   const { visit, edit } = useMessages(moveTexts)
   const words = useTicketWords()
@@ -39,9 +39,9 @@ export function VisitActions({ detail: { ticket, shop, counters, staff: people }
     const params = { shopId: shop.id, ticketId }
     const result = await call(undoTicket, { params, body: { rev }, idempotencyKey: intentions.keyFor(ticketId, rev) })
     if (result.ok || isDecided(result.problem)) intentions.settle(ticketId, rev)
-    const current = result.ok ? undefined : (result.problem.current as Ticket | undefined)
-    const names = { counters, staff: people, timeZone: shop.timeZone }
-    setProblem(result.ok ? undefined : current ? conflictSentence(current, names, texts) : result.problem.detail)
+    const current = result.ok ? undefined : (result.problem.current as ChangedTicket | undefined)
+    const changed = current && current.rev !== rev ? conflictSentence(current, { counters, timeZone: shop.timeZone }, texts) : undefined
+    setProblem(result.ok ? undefined : (changed ?? result.problem.detail))
     await revalidate()
     setBusy(false)
   }

@@ -149,7 +149,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
               keys={keys}
               onCall={callNext}
             />
-            <QueueNotice notice={notice} commands={commands} tickets={state.tickets} nextNumber={next?.number} />
+            <QueueNotice notice={notice} commands={commands} nextNumber={next?.number} />
             {lanes.length > 1 && (
               <div className={style.tabs}>
                 {views.map(({ lane, waiting }) => (
