@@ -54,15 +54,16 @@ type SheetProps = {
 export function CounterSheet({ open, onClose, state, counterId, laneIds, onCounter, onLanes, needed }: SheetProps) {
   const { counter: texts, lane: laneTexts } = useMessages(staffTexts)
   const locale = useLocale()
+  const offered = state.counters.filter(({ open }) => open)
   const all = !laneIds || laneIds.length === 0
   const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
   return (
     <Sheet open={open} onClose={onClose} title={texts.choose}>
       {!needed && <OwnPresenceChoice />}
       <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
-      {state.counters.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      {offered.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
-        {state.counters.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <label key={id} className={style.choice}>
             <input type="radio" name="counter" checked={id === counterId} onChange={() => onCounter(id)} />
             {texts.label(name)}

@@ -12,13 +12,15 @@ import { staffTexts } from './staff-texts.ts'
 export function Counters({ state }: { state: QueueState }) {
   const { counter: texts } = useMessages(staffTexts)
   const { counterId } = useDesk()
+  const counters = state.counters.map((counter) => ({ ...counter, ticket: atCounter(state, counter.id) }))
+  // One that was switched off stands here for as long as somebody is still at it.
+  const shown = counters.filter(({ open, ticket }) => open || ticket)
   return (
     <section>
       <h2 className={style.heading}>{texts.heading}</h2>
-      {state.counters.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      {shown.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
       <ul className={style.counters}>
-        {state.counters.map(({ id, name }) => {
-          const ticket = atCounter(state, id)
+        {shown.map(({ id, name, ticket }) => {
           const person = state.staff.find((one) => one.id === ticket?.staffId)
           return (
             <li key={id} className={style.counter}>

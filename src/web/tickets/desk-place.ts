@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Queue } from '#contract/tickets.ts'
 import { useStaffDevice } from '../ui/staff-device.ts'
 
-/** What this device remembers about its place in the shop; a shop with one counter has nothing to choose. */
+/** What this device remembers about its place in the shop; a shop with one counter has nothing to choose. One that is switched off is no place. */
 export function useDeskPlace(state: Pick<Queue, 'counters' | 'lanes'>, shopId: string) {
   const [device, change] = useStaffDevice()
   const [choosing, setChoosing] = useState(false)
-  const only = state.counters.length === 1 ? state.counters[0]!.id : undefined
+  const offered = state.counters.filter(({ open }) => open)
+  const only = offered.length === 1 ? offered[0]!.id : undefined
   const chosen = device?.counters[shopId]
-  const counterId = state.counters.some(({ id }) => id === chosen) ? chosen : device && only
+  const counterId = offered.some(({ id }) => id === chosen) ? chosen : device && only
   const laneIds = device?.lanes[shopId]?.filter((laneId) => state.lanes.some(({ id }) => id === laneId))
   return {
     counterId,

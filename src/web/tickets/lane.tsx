@@ -7,6 +7,7 @@ import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import style from './lane.module.css'
+import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'
 import { type LaneView, longWaitMinutes } from './lane-view.ts'
 import { useRowState } from './queue-desk.ts'
@@ -41,14 +42,13 @@ export const Lane = memo(function Lane({ view, active, keys }: Props) {
         <span className={style.letter} aria-hidden>
           {lane.letter}
         </span>
-        <div className={staff.grow}>
+        <div className={style.name}>
           <h2>{name}</h2>
           <Figures waiting={waiting.length} oldest={oldest} />
-          {lane.closed && (
-            <p className={style.shut}>
-              {texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])}
-            </p>
-          )}
+        </div>
+        <div className={style.door}>
+          <LaneStopped lane={lane} />
+          <LaneDoor lane={lane} name={name} />
         </div>
       </header>
       {inSight && (

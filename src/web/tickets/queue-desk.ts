@@ -3,6 +3,8 @@ import type { Queue, Ticket } from '#contract/tickets.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from './desk-selection.ts'
+import type { SetDoor } from './lane-doors.ts'
+import type { QueueLane } from './lane-view.ts'
 import type { QueueCommands } from './queue-commands.ts'
 import type { MoveExtras } from './queue-wish.ts'
 
@@ -25,6 +27,12 @@ export type QueueDesk = {
   undo(ticket: Ticket): void
   /** Opens what is known of the visit, to be corrected. */
   edit(ticket: Ticket): void
+  /** Stops a lane, or opens it. */
+  setDoor: SetDoor
+  /** Asks for the reason of a stop. */
+  askStop(lane: QueueLane): void
+  /** Begins a few words to its visitor. */
+  tell(ticket: Ticket): void
   /** Says why it stands where it stands. */
   explain(ticket: Ticket): void
 }

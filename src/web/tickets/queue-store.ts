@@ -14,6 +14,8 @@ export type QueueStore = {
   apply(change: QueueChange): void
   /** One row that a command answered with. */
   take(ticket: Ticket): void
+  /** The same of a lane. */
+  takeLane(lane: QueueState['lanes'][number]): void
   /** The same of somebody's presence. */
   hear(presence: PersonPresence): void
   /**
@@ -99,6 +101,7 @@ export function createQueueStore(first: Queue): QueueStore {
       known = tickets
       become({})
     },
+    takeLane: (lane) => become({ lanes: state.lanes.map((known) => (known.id === lane.id ? lane : known)) }),
     hear: (presence) => become({ presence: withNews(state.presence, [presence]) }),
     expect(ticket) {
       expected = new Map(expected).set(ticket.id, ticket)

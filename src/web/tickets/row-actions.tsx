@@ -114,6 +114,11 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
             {menu.edit}
           </Menu.Item>
         )}
+        {mayWork(desk) && isOpen(ticket.status) && (
+          <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
+            {menu.tell}
+          </Menu.Item>
+        )}
         {item('serveNow', moves.serveNow)}
         {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
         {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}

@@ -1,4 +1,5 @@
 import type { MessagePreset } from '#domain/messages/message.ts'
+import type { LaneStopEnd } from '#domain/queue-settings/lane-door.ts'
 
 /** Texts of what stands around the lanes. */
 export const messages = {
@@ -44,6 +45,28 @@ export const messages = {
     somebody: 'スタッフ',
     all: '全員',
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
+  },
+  door: {
+    pause: '一時停止',
+    close: '受付終了',
+    open: '受付を再開',
+    change: '理由を変える',
+    done: {
+      paused: (lane: string) => `${lane} の受付を一時停止しました`,
+      closed: (lane: string) => `${lane} の受付を終了しました`,
+      open: (lane: string) => `${lane} の受付を再開しました`,
+    },
+    title: (lane: string) => `${lane} の受付を止める`,
+    as: '止め方',
+    reason: '理由',
+    reasonHint: 'お客さまの画面に、お客さまの言語で表示されます。',
+    note: 'ひとこと（任意）',
+    noteHint: '書いた場合は、理由のかわりにそのまま表示されます。',
+    until: 'いつまで',
+    ends: { dayEnd: '本日中', opened: '再開するまで' } satisfies Record<LaneStopEnd, string>,
+    hint: 'お待ちの方は、これまでどおりお呼びできます。',
+    save: '決める',
+    cancel: 'やめる',
   },
 }
 

@@ -38,6 +38,7 @@ export const messages: StaffTicketMessages = {
   menu: {
     moveLane: 'Move to another lane…',
     edit: 'Correct details…',
+    tell: 'Message this visitor…',
     backToQueue: 'Stop serving, back in line',
     resumeNext: 'Back to the front of the line',
     resumeEnd: 'Back to the end of the line',

@@ -40,6 +40,7 @@ export const messages = {
   menu: {
     moveLane: 'ほかの窓口区分へ移す…',
     edit: '内容を直す…',
+    tell: 'この方へお知らせ…',
     backToQueue: '対応をやめて列に戻す',
     resumeNext: '列の先頭へ戻す',
     resumeEnd: '列の最後尾へ戻す',

@@ -37,6 +37,7 @@ export const messages: StaffTicketMessages = {
   menu: {
     moveLane: '移到其他队列…',
     edit: '修改内容…',
+    tell: '通知这位客人…',
     backToQueue: '停止办理，放回队列',
     resumeNext: '放回队首',
     resumeEnd: '放回队尾',

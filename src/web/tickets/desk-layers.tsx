@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Reason } from '#domain/tickets/queue.ts'
+import { useMessages } from '../ui/messages.ts'
+import { UndoSnack as Snack } from '../ui/parts/undo-snack/undo-snack.tsx'
+import { CounterSheet } from './counter-choice.tsx'
+import { MessageSheet } from './desk-message-sheet.tsx'
+import { deskTexts } from './desk-texts.ts'
+import type { DeskWork } from './desk-work.ts'
+import { DoorSnack } from './door-snack.tsx'
+import type { LaneView } from './lane-view.ts'
+import type { LiveQueue } from './live-queue.ts'
+import { UndoSnack } from './undo-snack.tsx'
+import { WhySheet } from './why-sheet.tsx'
+
+const DeskSheets = lazy(async () => ({ default: (await import('./desk-sheets.tsx')).DeskSheets }))
+
+type Props = {
+  work: DeskWork
+  live: Pick<LiveQueue, 'state' | 'store'>
+  views: readonly LaneView[]
+  reasons: ReadonlyMap<string, Reason>
+  /** Whether the one whose place is explained was compared with other lanes' heads. */
+  compared: boolean
+  keys: boolean
+}
+
+/** What lies over the desk: what asks something first, and what was just done. */
+export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
+  const { message: texts } = useMessages(deskTexts)
+  /** To how many the last message went. */
+  const [told, setTold] = useState<number>()
+  const { desk, commands, done, doors, place, asking, explained } = work
+  const shopId = state.shop.id
+  return (
+    <>
+      {done && (
+        <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={work.undoLast} />
+      )}
+      {doors.done && !done && <DoorSnack done={doors.done} paused={desk.paused} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />}
+      {told !== undefined && !done && !doors.done && <Snack text={texts.sent(told)} onEnd={() => setTold(undefined)} />}
+      <CounterSheet
+        open={place.choosing || place.needed}
+        needed={place.needed}
+        onClose={place.close}
+        state={state}
+        counterId={place.counterId}
+        laneIds={place.laneIds}
+        onCounter={place.setCounter}
+        onLanes={place.setLanes}
+      />
+      {asking && (
+        <Suspense>
+          <DeskSheets
+            sheet={asking.sheet}
+            shopId={shopId}
+            lanes={state.lanes}
+            waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+            onClose={work.endAsking}
+            onMove={desk.move}
+            onStop={desk.setDoor}
+          />
+        </Suspense>
+      )}
+      <WhySheet
+        shopId={shopId}
+        ticket={explained}
+        reason={explained && reasons.get(explained.id)}
+        compared={compared}
+        onClose={work.endExplaining}
+        onEdited={store.take}
+      />
+      <MessageSheet
+        state={state}
+        to={work.addressee}
+        onClose={() => work.write(undefined)}
+        onSent={(parties) => {
+          work.write(undefined)
+          commands.forgetDone()
+          doors.forget()
+          setTold(parties)
+        }}
+      />
+    </>
+  )
+}

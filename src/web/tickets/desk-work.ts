@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
+import type { Role } from '#domain/roles.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { call } from '../ui/api.ts'
+import { randomKey } from '../ui/random-key.ts'
+import { useBeingAtWork } from './at-work.ts'
+import type { Addressee } from './desk-audience.ts'
+import { useDeskPlace } from './desk-place.ts'
+import { createSelection } from './desk-selection.ts'
+import { asksFirst, type DeskSheet } from './desk-sheet.ts'
+import { useLaneDoors } from './lane-doors.ts'
+import type { QueueLane } from './lane-view.ts'
+import type { LiveQueue } from './live-queue.ts'
+import { createQueueCommands } from './queue-commands.ts'
+import { movesToCounter, type QueueDesk, usualExtras } from './queue-desk.ts'
+import type { MoveExtras, Wish } from './queue-wish.ts'
+
+/** What is done at this desk: its place in the shop, its commands and what came of them, and what lies over the page because of them. */
+export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role: Role) {
+  const shopId = state.shop.id
+  const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
+  const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const [selection] = useState(createSelection)
+  const place = useDeskPlace(state, shopId)
+  /** Whose place in line is being explained. */
+  const [explained, setExplained] = useState<string>()
+  /** What asks something: nothing yet, or what lies over the page now. */
+  const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
+  /** Whom a message is being written to. */
+  const [addressee, setAddressee] = useState<Addressee>()
+  /** What waits for a counter to be chosen. */
+  const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
+
+  const doors = useLaneDoors(shopId, store, commands.forgetDone)
+  const { set: setDoor, forget: forgetDoor } = doors
+  // One snackbar: what was done last.
+  useEffect(() => {
+    if (done) forgetDoor()
+  }, [done, forgetDoor])
+
+  const { counterId } = place
+  const beAtWork = useBeingAtWork(state.presence)
+  const ask = useCallback((wish: Wish) => void commands.ask(wish), [commands])
+  const askAtCounter = useCallback(
+    (wish: (counterId: string) => Wish) => {
+      if (!counterId) return setPostponed(() => wish)
+      beAtWork()
+      ask(wish(counterId))
+    },
+    [ask, counterId, beAtWork],
+  )
+  const move = useCallback(
+    (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
+      if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
+      else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
+      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
+    },
+    [ask, askAtCounter],
+  )
+
+  const paused = !freshness.live
+  const { lanes, counters, staff: people } = state
+  const { timeZone } = state.shop
+  const desk = useMemo<QueueDesk>(() => {
+    const { select } = selection
+    const undo = (ticket: Ticket) => {
+      const { last: step } = commands.read()
+      ask({ kind: 'undo', ticket, before: step?.ticket.id === ticket.id && step.ticket.rev === ticket.rev ? step.before : undefined })
+    }
+    const explain = (ticket: Ticket) => setExplained(ticket.id)
+    const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
+    const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
+    const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
+    const at = { role, counterId, paused, timeZone, lanes, counters, staff: people }
+    return { ...at, selection, commands, select, move, undo, edit, explain, setDoor, askStop, tell }
+  }, [role, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, ask, setDoor])
+
+  return {
+    desk,
+    commands,
+    busy,
+    done,
+    notice,
+    doors,
+    place: {
+      ...place,
+      /** Somebody wants to call, and has no counter yet. */
+      needed: postponed !== undefined,
+      close() {
+        place.close()
+        if (postponed && counterId) askAtCounter(postponed)
+        setPostponed(undefined)
+      },
+    },
+    callNext: (ticket: Ticket) => askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id })),
+    undoLast() {
+      if (doors.done) doors.undo()
+      else if (last && last.step !== 'undo') desk.undo(last.ticket)
+    },
+    explained: explained === undefined ? undefined : state.tickets.get(explained),
+    endExplaining: () => setExplained(undefined),
+    asking,
+    endAsking: () => setAsking({ sheet: undefined }),
+    addressee,
+    write: setAddressee,
+  }
+}
+
+export type DeskWork = ReturnType<typeof useDeskWork>
