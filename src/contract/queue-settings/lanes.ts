@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
+import { CallPolicySchema } from '../call-order.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
 import { LocalName, Removed, setting, TimeOfDay } from './setting.ts'
 
@@ -28,7 +29,15 @@ const fields = {
 }
 
 export const LaneSetting = z
-  .object({ id: Id, ...fields, name: LocalTextSchema, rev: z.int(), people: z.int().describe('Parties in it now') })
+  .object({
+    id: Id,
+    ...fields,
+    name: LocalTextSchema,
+    policy: CallPolicySchema.describe('Changed by lanes.setCallPolicy'),
+    open: z.boolean().describe('False while staff have stopped it: lanes.close, lanes.open'),
+    rev: z.int(),
+    people: z.int().describe('Parties in it now'),
+  })
   .meta({ id: 'LaneSetting' })
 export type LaneSetting = z.infer<typeof LaneSetting>
 

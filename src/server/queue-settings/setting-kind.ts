@@ -1,10 +1,12 @@
 /** Lanes, services, counters and staff are lists of rows that a manager adds to, edits and takes from. What they have in common. */
+import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { changesOf } from './changes.ts'
 import { inSettings, type SettingsCall, type SettingsContext, type SettingsEvent } from './in-settings.ts'
 import { refuseWhileUsed, type Use } from './in-use.ts'
+import { lastChange } from './last-change.ts'
 
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
@@ -21,7 +23,7 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
   /** Fields that are somebody's: their values stand where they can be erased. */
   personal?: readonly string[]
   read(tx: Tx, shopId: string): Promise<Row[]>
-  shown(tx: Tx, shopId: string): Promise<Shown[]>
+  shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
   /** What stands against it. `id`: of the row that it is about, once that is there. */
   check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
@@ -56,7 +58,7 @@ export function createSetting<Shown extends { id: string }, Wish extends object,
       await kind.insert(writing, { id, sort: Math.max(0, ...known.map(({ sort }) => sort + 1)) }, given.after as Wish)
       return { id, event: describe(kind, 'create', id, given) }
     },
-    shownOf(kind, scope.shopId),
+    shownOf(kind, ctx, scope.shopId),
   )
 }
 
@@ -68,7 +70,7 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
   call: SettingsCall,
 ) {
   const scope = scopeOf(call)
-  const shown = shownOf(kind, scope.shopId)
+  const shown = shownOf(kind, ctx, scope.shopId)
   return inSettings<Shown | Refusal<Missing>, Refused | Refusal<Missing | 'setting.changed'>>(
     ctx,
     call,
@@ -76,7 +78,8 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
       const writing = { ctx, tx, scope }
       const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
       if (!row) return refuse(kind.notFound)
-      if (row.rev !== rev) return refuse('setting.changed', { current: await shown(tx, id) })
+      if (row.rev !== rev)
+        return refuse('setting.changed', { current: await shown(tx, id), params: await lastChange(tx, scope, kind.entityType, id) })
       const changes = changesOf<Wish>(row, edit)
       if (changes.changed.length === 0) return { id }
       const refused = await kind.check(writing, changes.after, id)
@@ -145,10 +148,11 @@ const scopeOf = ({ membership: { organizationId, shopId } }: SettingsCall) => ({
 
 function shownOf<Shown extends { id: string }, Missing extends NotFound>(
   { shown, notFound }: Pick<SettingKind<Shown, never, Missing, never>, 'shown' | 'notFound'>,
+  { clock }: SettingsContext,
   shopId: string,
 ) {
   return async (tx: Tx, id: string): Promise<Shown | Refusal<Missing>> =>
-    (await shown(tx, shopId)).find((row) => row.id === id) ?? refuse(notFound)
+    (await shown(tx, shopId, clock())).find((row) => row.id === id) ?? refuse(notFound)
 }
 
 function describe(

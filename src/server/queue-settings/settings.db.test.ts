@@ -97,6 +97,7 @@ describe('a lane', () => {
     const [won, lost] = one.status === 200 ? [one, other] : [other, one]
     expect([won.status, lost.status]).toEqual([200, 409])
     expect(lost).toMatchObject({ code: 'setting.changed', current: { id, rev: rev + 1, maxWaiting: won.maxWaiting } })
+    expect(lost.params).toEqual({ by: manager.name, at: expect.stringMatching(/Z$/) })
   })
 
   test('changes of letter count for new numbers only, and no number is there twice', async () => {
@@ -118,6 +119,7 @@ describe('a lane', () => {
     const { id } = await lane()
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: number, count: 1 } })
     expect(await change(`/lanes/${id}/close`, { reason: 'ended', until: 'opened' })).toMatchObject({ status: 200 })
+    expect(await lane()).toMatchObject({ open: false, people: 1, policy: { rule: 'strict' } })
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ code: 'setting.inUse' })
     await change(`/tickets/${ticketId}/remove`, { rev: 1 })
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })

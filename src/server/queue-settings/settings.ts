@@ -1,12 +1,15 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff.ts'
 import { roleReaches } from '#domain/roles.ts'
+import { businessDay } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Membership } from '#platform/http/call.ts'
+import { clockOf } from '../shops/clock.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { countPeople } from './in-use.ts'
 import { readLogins } from './logins.ts'
@@ -20,7 +23,7 @@ export async function readSettings(ctx: SettingsReadContext, membership: Members
   const { shopId, role } = membership
   const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
     shop: showShop(await readShop(tx, shopId), ctx.clock()),
-    lanes: await readLaneSettings(tx, shopId),
+    lanes: await readLaneSettings(tx, shopId, ctx.clock()),
     services: await readServiceSettings(tx, shopId),
     counters: await readCounterSettings(tx, shopId),
     staff: await readStaffSettings(tx, shopId),
@@ -43,8 +46,10 @@ async function withPeople<Row extends { id: string }, Shown>(
   return (await rows).map((row) => show(row, counted.get(row.id) ?? 0))
 }
 
-export const readLaneSettings = (tx: Tx, shopId: string): Promise<LaneSetting[]> =>
-  withPeople(readLanes(tx, shopId), countPeople(tx, shopId, 'laneId'), showLane)
+export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {
+  const today = businessDay(now, clockOf(await readShop(tx, shopId)))
+  return withPeople(readLanes(tx, shopId), countPeople(tx, shopId, 'laneId'), (row, people) => showLane(row, people, today))
+}
 export const readServiceSettings = (tx: Tx, shopId: string): Promise<ServiceSetting[]> =>
   withPeople(readServices(tx, shopId), countPeople(tx, shopId, 'serviceId'), showService)
 export const readCounterSettings = (tx: Tx, shopId: string): Promise<CounterSetting[]> =>

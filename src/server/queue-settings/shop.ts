@@ -10,6 +10,7 @@ import { endResolvable, makeResolvable } from '#platform/resolver.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { lastChange } from './last-change.ts'
 import { showShop } from './show.ts'
 import { readLanes, readShop } from './store.ts'
 
@@ -17,6 +18,11 @@ import { readLanes, readShop } from './store.ts'
 const formerCodeMinutes = 30
 
 const answer = (ctx: SettingsContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
+
+async function changedBefore(ctx: SettingsContext, tx: Tx, { membership }: SettingsCall): Promise<Refusal<'setting.changed'>> {
+  const { shopId } = membership
+  return refuse('setting.changed', { current: await answer(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
+}
 
 /** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
 export function setShopClock(
@@ -30,7 +36,7 @@ export function setShopClock(
     call,
     async (tx) => {
       const [shop, lanes] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId)])
-      if (shop.rev !== rev) return refuse('setting.changed', { current: await answer(ctx, shopId)(tx) })
+      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
       if (lanes.some(({ hours }) => hours && !areHoursPossible(hours, dayStartsAt)))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
@@ -85,7 +91,7 @@ export function renewEntryCode(
     async (tx, now) => {
       const { entryCode: former } = await readShop(tx, shopId)
       // Whoever asks twice, or beside a colleague, would make worthless the code that was just printed.
-      if (readEntryCode(replaces) !== former) return refuse('setting.changed', { current: await answer(ctx, shopId)(tx) })
+      if (readEntryCode(replaces) !== former) return changedBefore(ctx, tx, call)
       const entryCode = entryCodeFromBytes(randomBytes(8))
       const row = { organizationId, shopId, entityId: shopId }
       const until = new Date(now.getTime() + formerCodeMinutes * 60_000)

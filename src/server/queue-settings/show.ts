@@ -5,17 +5,21 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { clockOf } from '../shops/clock.ts'
 import type { shops } from '../shops/table.ts'
 import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
 
-export function showLane({ hours, ...row }: LaneRow, people: number): LaneSetting {
+/** `today`: the business day. */
+export function showLane({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {
   const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, rev } = row
   return {
     ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, rev },
     people,
+    policy: callPolicy,
+    open: isLaneOpen(row, today),
     hours: hours?.map((ranges) => [...ranges]) ?? null,
   }
 }
