@@ -1,19 +1,23 @@
 /** Every page in light and dark, on a phone and on a PC: readable for all (WCAG 2.2 AA, as far as axe sees), and nothing sticks out. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { join, password } from '../test/world.ts'
+import { join, newMember, password, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { settingsPath } from './settings.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 let queue: Queue
+/** Sees all of the staff's pages. */
+let manager: TestMember
 let addresses: Record<string, string>
 
 beforeAll(async () => {
   queue = await openQueue(stage.app)
+  manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const { entryCode } = queue.shop
   const first = await join(stage.app, queue.shop, { name: '山田' })
   const second = await join(stage.app, queue.shop, { name: '佐藤 花子' })
@@ -36,6 +40,7 @@ beforeAll(async () => {
     landing: '/shopAdmin',
     waiting: '/shopAdmin/waiting',
     visit: `/shopAdmin/waiting/${first.ticketId}`,
+    settings: settingsPath,
   }
 })
 
@@ -54,7 +59,7 @@ const publicPages = [
   'not found',
   'login',
 ]
-const staffPages = ['landing', 'waiting', 'visit']
+const staffPages = ['landing', 'waiting', 'visit', 'settings']
 
 async function check(page: Page): Promise<string[]> {
   const wrong: string[] = []
@@ -176,7 +181,7 @@ describe('public pages', () => {
 describe('staff pages', () => {
   const openSignedIn = async (): Promise<Page> => {
     const page = await (await stage.person()).newPage()
-    await signIn(page, { email: queue.member.email, password })
+    await signIn(page, { email: manager.email, password })
     return page
   }
 
@@ -207,5 +212,23 @@ describe('staff pages', () => {
         wrong.push(...(await overflow(page, [320, ...widths])).map((what) => `${prefix} ${name}: ${what}`))
       }
     expect(wrong).toEqual([])
+  })
+
+  test('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
+    const page = await openSignedIn()
+    for (const [prefix, edit] of [
+      ['', /総合受付 を編集/],
+      ['/en', /^Edit 総合受付/],
+      ['/zh', /^编辑 総合受付/],
+    ] as const) {
+      await page.goto(prefix + settingsPath, { waitUntil: 'load' })
+      await page.getByRole('button', { name: edit }).first().click()
+      const form = page.locator('dialog[open] form')
+      await form.waitFor()
+      await form.getByRole('radio').nth(1).check()
+      await form.locator('input[type=time]').first().waitFor()
+      expect(await check(page), prefix).toEqual([])
+      expect(await overflow(page, [320, ...widths]), prefix).toEqual([])
+    }
   })
 })

@@ -1,8 +1,9 @@
 /** Who asks for less motion gets none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { join, password } from '../test/world.ts'
+import { join, newMember, password } from '../test/world.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { settingsPath } from './settings.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 
@@ -43,8 +44,11 @@ test('visitors’ pages', async () => {
 })
 
 test('staff pages', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
-  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await signIn(page, { email: manager.email, password }, '/shopAdmin/waiting')
+  expect(await moving(page)).toEqual([])
+  await page.goto(settingsPath)
   expect(await moving(page)).toEqual([])
 })
 

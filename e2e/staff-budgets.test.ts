@@ -1,11 +1,13 @@
 /** What staff load, and that visitors load none of it. */
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { weighPage } from './page-weight.ts'
+import { settingsPath } from './settings.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
@@ -23,17 +25,31 @@ async function marksIn(files: readonly string[]): Promise<string[]> {
   return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
 }
 
+/** The SDK is the last to come, and asks who is signed in. */
+async function sdkLoaded(page: Page): Promise<void> {
+  const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('accounts:lookup'))`
+  await expect.poll(() => page.evaluate(loaded)).toBe(true)
+}
+
 test('the queue’s page weighs at most 260 KB of scripts', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  const { js, files } = await weighPage(person, '/shopAdmin/waiting', async (opened) => {
-    // The SDK is the last to come, and asks who is signed in.
-    const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('accounts:lookup'))`
-    await expect.poll(() => opened.evaluate(loaded)).toBe(true)
-  })
+  const { js, files } = await weighPage(person, '/shopAdmin/waiting', sdkLoaded)
   expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
   expect(await marksIn(files)).toEqual(Object.keys(marks))
+})
+
+test('the settings weigh at most 260 KB of scripts, with a form open', async () => {
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)
+  const { js, files } = await weighPage(person, settingsPath, async (opened) => {
+    await opened.getByRole('button', { name: '窓口区分を追加' }).click()
+    await opened.locator('dialog[open] form').waitFor()
+    await sdkLoaded(opened)
+  })
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
 })
 
 test('visitors’ pages load neither the sign-in nor anything else of the staff’s', async () => {

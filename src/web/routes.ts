@@ -21,6 +21,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin', 'members/landing'),
       page('shopAdmin/waiting', 'tickets/waiting'),
       page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
+      page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
     ]),
   ]
 }

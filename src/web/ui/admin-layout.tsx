@@ -1,3 +1,4 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
+    manages: here !== undefined && roleReaches(here.role, 'manager'),
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
@@ -86,7 +88,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, places, own, environment, version }: RailProps) {
+function Rail({ name, here, manages, places, own, environment, version }: RailProps) {
   const texts = useMessages(adminTexts)
   const path = useLocalPath()
   const locale = useLocale()
@@ -102,6 +104,12 @@ function Rail({ name, here, places, own, environment, version }: RailProps) {
         <IconUsersGroup size={19} stroke={1.75} aria-hidden />
         {texts.waiting}
       </NavLink>
+      {manages && (
+        <NavLink prefetch={prefetched()} to={path('/shopAdmin/queueSetting')} className={() => style.link}>
+          <IconAdjustmentsHorizontal size={19} stroke={1.75} aria-hidden />
+          {texts.queueSetting}
+        </NavLink>
+      )}
       <div className={style.space} />
       <ul className={style.languages} aria-label={texts.language}>
         {locales.map((other) => (

@@ -6,6 +6,7 @@ export const messages: AdminMessages = {
   skip: 'Skip to the content',
   today: 'Today',
   waiting: 'Waiting',
+  queueSetting: 'Queue settings',
   language: 'Language',
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,

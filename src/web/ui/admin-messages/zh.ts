@@ -6,6 +6,7 @@ export const messages: AdminMessages = {
   skip: '跳到正文',
   today: '今日概况',
   waiting: '排队',
+  queueSetting: '排队设置',
   language: '语言',
   signOut: '退出登录',
   signedInAs: (name) => `当前登录：${name}`,

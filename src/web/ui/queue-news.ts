@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { queueTopic } from '#contract/topic.ts'
-import { openLive } from '../ui/live/live.ts'
+import { openLive } from './live/live.ts'
 
 /** A page of figures needs no row at once: it reads again when the queue has moved, and each minute for the waits. */
 const readAgainAfter = 1_000

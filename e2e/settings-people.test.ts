@@ -1,0 +1,76 @@
+/** Services, counters and the list of staff, as a manager sets them. */
+import { beforeEach, expect, test } from 'vitest'
+import { join, newMember } from '../test/world.ts'
+import { openDesk } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { add, edit, openSettings, part, save } from './settings.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const joinPage = async (prefix = '') => {
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${prefix}/entry/w/${queue.shop.entryCode}`)
+  return page
+}
+
+test('a service is added in three languages, and taken back while somebody waits for it', async () => {
+  const page = await openSettings(stage, queue)
+  const form = await add(page, 'ご用件を追加')
+  await form.getByLabel('日本語').fill('内見の申し込み')
+  await form.getByLabel('英語').fill('Viewings')
+  await form.getByLabel('窓口区分', { exact: true }).selectOption({ label: 'B お引渡し' })
+  await form.getByLabel('かかる時間の目安').fill('20')
+  await save(page, form, '内見の申し込み を追加しました', '追加する')
+  await part(page, 'ご用件').getByText('約20分').waitFor()
+  await (await joinPage('/en')).getByRole('radio', { name: /Viewings/ }).waitFor()
+
+  const { token } = await join(stage.app, queue.shop)
+  const consulting = await edit(page, 'ご相談')
+  await consulting.getByRole('checkbox', { name: /^受け付ける/ }).uncheck()
+  await save(page, consulting, 'ご相談 を保存しました')
+  await part(page, 'ご用件').getByText('停止中').waitFor()
+  const late = await joinPage()
+  await late.getByRole('radio', { name: /内見の申し込み/ }).waitFor()
+  await expect.poll(() => late.getByRole('radio', { name: /ご相談/ }).count()).toBe(0)
+  const ticket = await (await stage.person()).newPage()
+  await ticket.goto(`/entry/w/${token}`)
+  await slip(ticket).getByText('A001').waitFor()
+})
+
+test('a counter is added and can be called to at once; a name twice is refused', async () => {
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
+  const form = await add(page, 'カウンターを追加')
+  await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')
+  await form.getByLabel('名前').fill('2')
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.getByText('この名前のカウンターがすでにあります。').waitFor()
+  await form.getByLabel('名前').fill('相談室')
+  await save(page, form, '相談室 を追加しました', '追加する')
+  await staff.getByRole('button', { name: 'カウンターを選ぶ' }).click()
+  await staff.getByRole('radio', { name: '相談室' }).waitFor()
+})
+
+test('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager })
+  const form = await add(page, '担当者を追加')
+  await form.getByLabel('名前').fill('田中')
+  await form.getByRole('radio', { name: '紫' }).check()
+  await form.getByRole('radio', { name: '選んだ用件だけ' }).check()
+  await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
+  await form.getByLabel('ログイン').selectOption({ label: '担当 staff (スタッフ)' })
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.getByText('このログインは、担当 staff さんに割り当てられています。').waitFor()
+  await form.getByLabel('ログイン').selectOption({ label: 'ログインなし' })
+  await save(page, form, '田中 を追加しました', '追加する')
+  await part(page, '担当者').getByText('ご用件1件・ログインなし').waitFor()
+  const { rows } = await stage.app.db.pool.query(`select colour, serves_all from staff where shop_id = $1 and name = '田中'`, [
+    queue.shop.scope.shopId,
+  ])
+  expect(rows).toEqual([{ colour: 'violet', serves_all: false }])
+})

@@ -1,0 +1,72 @@
+/** The order of calls, the business day and the shop's code, as a manager sets them under a running day. */
+import type { Locator } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { showEntryCode } from '../src/domain/entry-code.ts'
+import { join } from '../test/world.ts'
+import { joinAll, openDesk } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { edit, openSettings, part, save, told } from './settings.ts'
+import { nextBar } from './staff.ts'
+import { openStage } from './stage.ts'
+import { takeNumber, ticketToken } from './visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+test('a lane calls by shares from the next call on', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
+  const form = await edit(page, 'A 総合受付')
+  await form.getByRole('radio', { name: '種別ごとの割合' }).check()
+  await form.getByRole('textbox', { name: 'ご予約' }).fill('0')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('1から9までの数字で入力してください。').waitFor()
+  await form.getByRole('textbox', { name: 'ご予約' }).fill('3')
+  await save(page, form, '「A 総合受付」でお呼びする順 を保存しました')
+  await part(page, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・スタッフ 1').waitFor()
+  await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
+  await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
+})
+
+test('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
+  await join(stage.app, queue.shop)
+  const page = await openSettings(stage, queue)
+  const form = await edit(page, /^毎日 .+ から を編集/)
+  await form.getByLabel('タイムゾーン').fill('Asia/Nowhere')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('このタイムゾーンは見つかりませんでした。').waitFor()
+  await form.getByLabel('タイムゾーン').fill('Asia/Seoul')
+  await form.getByLabel('営業日の始まり').fill('06:30')
+  await save(page, form, '営業日 を保存しました')
+  await part(page, '営業日').getByText('毎日 06:30 から').waitFor()
+  await part(page, '営業日')
+    .getByText(/Asia\/Seoul・いまの営業日は 06:30 まで/)
+    .waitFor()
+  expect((await join(stage.app, queue.shop)).number).toBe('A002')
+})
+
+test('a new shop code: a form that was open with the old one still gives a number, and a second manager makes no third', async () => {
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
+  const [page, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
+  const [mine, theirs] = [page, other].map((one) => one.getByRole('dialog', { name: '受付コードを新しくしますか？' })) as [Locator, Locator]
+  for (const one of [page, other]) await one.getByRole('button', { name: '新しいコードに替える' }).click()
+  for (const asked of [mine, theirs]) await asked.getByText('30分後に使えなくなります。').waitFor()
+  await mine.getByRole('button', { name: '新しくする' }).click()
+  await told(page, '受付コードを新しくしました。')
+  await part(page, '受付コード')
+    .getByText(new RegExp(`前のコード ${showEntryCode(queue.shop.entryCode)} は、\\d\\d:\\d\\d まで使えます。`))
+    .waitFor()
+  await takeNumber(visitor).click()
+  await ticketToken(visitor)
+  const code = () => stage.app.db.pool.query('select entry_code from shop where id = $1', [queue.shop.scope.shopId])
+  const { entry_code: now } = (await code()).rows[0]
+  await part(page, '受付コード').getByText(showEntryCode(now), { exact: true }).waitFor()
+  await part(other, '受付コード').getByText(showEntryCode(now), { exact: true }).waitFor()
+  await theirs.getByRole('button', { name: '新しくする' }).click()
+  await other.getByText('この設定は、ほかの方がすでに変更しています。').waitFor()
+  expect((await code()).rows).toEqual([{ entry_code: now }])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { differingFields, wholeNumber, wholeNumberOrNone } from './form-values.ts'
+
+test('whole numbers within their limits', () => {
+  expect(['0', '１０', ' 7 ', '11', '-1', '1.5', '', 'x', '1e1'].map((typed) => wholeNumber(typed, 0, 10))).toEqual([
+    0,
+    10,
+    7,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['', ' ', '3', 'x'].map((typed) => wholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
+})
+
+test('fields that differ, also deep inside', () => {
+  expect(differingFields({ a: 1, b: [{ c: 1 }], d: 'x' }, { a: 1, b: [{ c: 2 }], d: 'y' })).toEqual(['b', 'd'])
+})

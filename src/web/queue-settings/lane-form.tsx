@@ -1,0 +1,172 @@
+import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { call } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { typedNumber, wholeNumber, wholeNumberOrNone } from './form-values.ts'
+import { HoursField } from './hours-field.tsx'
+import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
+import { LaneDoor } from './lane-door.tsx'
+import { NameFields } from './name-fields.tsx'
+import { NumberSetting, SettingGroup, SwitchSetting, TextSetting } from './setting-fields.tsx'
+import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from './setting-form.ts'
+import { settingsTexts } from './texts.ts'
+
+export type LaneValue = {
+  letter: string
+  names: TypedName
+  hours: TypedHours
+  cutoffMinutes: string
+  maxWaiting: string
+  dailyCap: string
+  graceSeconds: string
+  recalls: string
+  autoNoShow: boolean
+  approval: boolean
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
+
+type Figure = 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
+/** The figures, each with its limits. */
+const figures: Record<Figure, readonly [number, number]> = {
+  cutoffMinutes: [0, limits.cutoffMinutes],
+  maxWaiting: [0, limits.cap],
+  dailyCap: [0, limits.cap],
+  graceSeconds: [0, limits.graceSeconds],
+  recalls: [0, limits.calls - 1],
+}
+const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
+
+function read(value: LaneValue) {
+  const number = (field: Figure) => wholeNumber(value[field], ...figures[field])!
+  const numberOrNone = (field: Figure) => wholeNumberOrNone(value[field], ...figures[field])!
+  return {
+    letter: letterOf(value.letter),
+    name: value.names,
+    hours: value.hours.weekly ? value.hours.days : null,
+    cutoffMinutes: number('cutoffMinutes'),
+    maxWaiting: numberOrNone('maxWaiting'),
+    dailyCap: numberOrNone('dailyCap'),
+    graceSeconds: number('graceSeconds'),
+    maxCalls: number('recalls') + 1,
+    autoNoShow: value.autoNoShow,
+    approval: value.approval,
+  }
+}
+
+function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
+  const { fields, groups, units, unlimited } = useMessages(settingsTexts)
+  const figure = (field: Figure, unit: string) => (
+    <NumberSetting
+      {...fields[field]}
+      value={value[field]}
+      unit={unit}
+      empty={mayBeNone(field) ? unlimited : undefined}
+      wrong={errors[field]}
+      onChange={(typed) => set({ [field]: typed })}
+    />
+  )
+  const grace = wholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
+  return (
+    <>
+      <SettingGroup title={groups.basics}>
+        <TextSetting
+          {...fields.letter}
+          value={value.letter}
+          maxLength={2}
+          short
+          wrong={errors.letter}
+          onChange={(letter) => set({ letter })}
+        />
+        <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      </SettingGroup>
+      <SettingGroup title={groups.hours}>
+        <HoursField value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
+        {value.hours.weekly && figure('cutoffMinutes', units.minutes)}
+      </SettingGroup>
+      <SettingGroup title={groups.caps}>
+        <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
+        {figure('maxWaiting', units.parties)}
+        {figure('dailyCap', units.numbers)}
+      </SettingGroup>
+      <SettingGroup title={groups.calls}>
+        {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
+        {figure('recalls', units.times)}
+        <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
+      </SettingGroup>
+    </>
+  )
+}
+
+export const laneForm: SettingForm<LaneSetting, LaneValue> = {
+  fresh: ({ lanes }) => ({
+    letter: [...letters].find((letter) => lanes.every((lane) => lane.letter !== letter)) ?? '',
+    names: noName,
+    hours: noHours,
+    cutoffMinutes: '0',
+    maxWaiting: '',
+    dailyCap: '',
+    graceSeconds: '300',
+    recalls: '2',
+    autoNoShow: false,
+    approval: false,
+  }),
+  valueOf: (row) => ({
+    letter: row.letter,
+    names: typedName(row.name),
+    hours: typedHours(row.hours),
+    cutoffMinutes: typedNumber(row.cutoffMinutes),
+    maxWaiting: typedNumber(row.maxWaiting),
+    dailyCap: typedNumber(row.dailyCap),
+    graceSeconds: typedNumber(row.graceSeconds),
+    recalls: typedNumber(row.maxCalls - 1),
+    autoNoShow: row.autoNoShow,
+    approval: row.approval,
+  }),
+  check(value, { texts: { errors }, settings: { shop } }) {
+    const { weekly, days } = value.hours
+    const ranges = days.flat()
+    const wrongFigures = (Object.keys(figures) as Figure[]).map((field) => {
+      const known = (mayBeNone(field) ? wholeNumberOrNone : wholeNumber)(value[field], ...figures[field])
+      return [field, known === undefined ? errors.whole(...figures[field]) : undefined]
+    })
+    const wrongHours = ranges.some(({ from, to }) => !from || !to)
+      ? errors.time
+      : areHoursPossible(days, shop.dayStartsAt)
+        ? undefined
+        : errors.hours(shop.dayStartsAt)
+    return {
+      ...Object.fromEntries(wrongFigures),
+      letter: letters.includes(letterOf(value.letter)) && letterOf(value.letter).length === 1 ? undefined : errors.letter,
+      names: value.names.ja.trim() ? undefined : errors.required,
+      hours: weekly ? wrongHours : undefined,
+    }
+  },
+  Fields,
+  Acts: LaneDoor,
+  words(value, { texts }) {
+    const { fields, units, unlimited } = texts
+    const figure = (field: Figure, unit: string): [string, string] => [
+      fields[field].label,
+      value[field].trim() === '' ? unlimited : `${value[field]} ${unit}`,
+    ]
+    return {
+      letter: [fields.letter.label, letterOf(value.letter)],
+      names: [fields.names.label, nameWords(value.names)],
+      hours: [fields.hours.label, hoursWords(value.hours, texts)],
+      cutoffMinutes: figure('cutoffMinutes', units.minutes),
+      maxWaiting: figure('maxWaiting', units.parties),
+      dailyCap: figure('dailyCap', units.numbers),
+      graceSeconds: figure('graceSeconds', units.seconds(0, 0)),
+      recalls: figure('recalls', units.times),
+      autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
+      approval: [fields.approval.label, value.approval ? texts.on : texts.off],
+    }
+  },
+  create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),
+  edit: (shopId, { id, rev }, value, idempotencyKey) =>
+    call(editLane, { params: { shopId, laneId: id }, body: { rev, ...read(value) }, idempotencyKey }),
+  remove: (shopId, laneId, idempotencyKey) => call(removeLane, { params: { shopId, laneId }, idempotencyKey }),
+}

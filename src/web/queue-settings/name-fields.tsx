@@ -1,0 +1,34 @@
+import { limits } from '#domain/queue-settings/limits.ts'
+import { languageTags } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import style from './setting-fields.module.css'
+import { TextSetting } from './setting-fields.tsx'
+import type { TypedName } from './setting-form.ts'
+import { settingsTexts } from './texts.ts'
+
+type Props = { value: TypedName; onChange: (name: TypedName) => void; wrong: string | undefined }
+
+/** A name in the visitors' languages; without Japanese there is none. */
+export function NameFields({ value, onChange, wrong }: Props) {
+  const { fields } = useMessages(settingsTexts)
+  return (
+    <fieldset className={style.group}>
+      <legend className={style.label}>{fields.names.label}</legend>
+      <span className={staff.help}>{fields.names.help}</span>
+      <div className={style.names}>
+        {(['ja', 'en', 'zh'] as const).map((locale) => (
+          <TextSetting
+            key={locale}
+            label={fields[locale].label}
+            value={value[locale]}
+            maxLength={limits.name}
+            lang={languageTags[locale]}
+            wrong={locale === 'ja' ? wrong : undefined}
+            onChange={(typed) => onChange({ ...value, [locale]: typed })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,243 @@
+import { type ReactNode, useId } from 'react'
+import staff from '../ui/staff.module.css'
+import style from './setting-fields.module.css'
+
+type FrameProps = { label: string; help?: string | undefined; wrong?: string | undefined }
+
+/** Its effect is said in one sentence under the label; what is wrong stands below. */
+function Frame({ id, label, help, wrong, children }: FrameProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={style.field}>
+      <label className={style.label} htmlFor={id}>
+        {label}
+      </label>
+      {help && (
+        <span className={staff.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
+      {children}
+      <Wrong id={`${id}w`}>{wrong}</Wrong>
+    </div>
+  )
+}
+
+export function Wrong({ id, children }: { id: string; children: string | undefined }) {
+  return children ? (
+    <p className={staff.error} id={id} role="alert">
+      {children}
+    </p>
+  ) : null
+}
+
+const described = (id: string, { help, wrong }: FrameProps) => [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
+
+type TextProps = FrameProps & {
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+  placeholder?: string
+  list?: string
+  lang?: string
+  short?: boolean
+}
+
+export function TextSetting({ label, help, wrong, value, onChange, maxLength, placeholder, list, lang, short }: TextProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong}>
+      <input
+        id={id}
+        className={short ? `${staff.field} ${style.short}` : staff.field}
+        value={value}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        list={list}
+        lang={lang}
+        autoComplete="off"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+type NumberProps = FrameProps & { value: string; onChange: (value: string) => void; unit: string; empty?: string | undefined }
+
+/** Digits as they are typed, of any width; `empty` says what an empty field means, where it may be empty. */
+export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong}>
+      <span className={style.number}>
+        <input
+          id={id}
+          className={`${staff.field} ${style.short}`}
+          inputMode="numeric"
+          value={value}
+          maxLength={6}
+          placeholder={empty}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={described(id, { label, help, wrong })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {unit}
+      </span>
+    </Frame>
+  )
+}
+
+type SwitchProps = { label: string; help: string; checked: boolean; onChange: (checked: boolean) => void }
+
+export function SwitchSetting({ label, help, checked, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={style.field}>
+      <label className={style.check}>
+        <input type="checkbox" checked={checked} aria-describedby={`${id}h`} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          <b>{label}</b>
+          <span className={staff.help} id={`${id}h`}>
+            {help}
+          </span>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+type SelectProps = FrameProps & { value: string; onChange: (value: string) => void; options: readonly { value: string; label: string }[] }
+
+export function SelectSetting({ label, help, wrong, value, onChange, options }: SelectProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong}>
+      <select
+        id={id}
+        className={staff.field}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+type RadioProps<Value extends string> = {
+  label: string
+  help?: string
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; help?: string; mark?: ReactNode }[]
+  inline?: boolean
+}
+
+export function RadioSetting<Value extends string>({ label, help, name, value, onChange, options, inline }: RadioProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={style.group} aria-describedby={help ? `${id}h` : undefined}>
+      <legend className={style.label}>{label}</legend>
+      {help && (
+        <span className={staff.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
+      <div className={inline ? style.inline : style.rows}>
+        {options.map((option) => (
+          <label key={option.value} className={style.check}>
+            <input
+              type="radio"
+              name={`${id}${name}`}
+              value={option.value}
+              checked={option.value === value}
+              aria-describedby={option.help ? `${id}${option.value}` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.mark}
+            <span>
+              {option.label}
+              {option.help && (
+                <span className={staff.help} id={`${id}${option.value}`}>
+                  {option.help}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChecksProps = {
+  label: string
+  wrong?: string | undefined
+  values: readonly string[]
+  options: readonly { value: string; label: string }[]
+  onChange: (values: string[]) => void
+}
+
+/** Any number of choices; in an order of their own, so that ticking one twice changes nothing. */
+export function ChecksSetting({ label, wrong, values, options, onChange }: ChecksProps) {
+  const id = useId()
+  return (
+    <fieldset className={style.group}>
+      <legend className={staff.hidden}>{label}</legend>
+      <div className={style.rows}>
+        {options.map((option) => (
+          <label key={option.value} className={style.check}>
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={({ target }) =>
+                onChange([...values.filter((value) => value !== option.value), ...(target.checked ? [option.value] : [])].sort())
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Wrong id={`${id}w`}>{wrong}</Wrong>
+    </fieldset>
+  )
+}
+
+type TimeProps = FrameProps & { value: string; onChange: (value: string) => void }
+
+/** A time of day, HH:MM; '' until it is typed. */
+export function TimeSetting({ label, help, wrong, value, onChange }: TimeProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong}>
+      <input
+        id={id}
+        type="time"
+        className={`${staff.field} ${style.short}`}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+/** Settings that belong together, under a heading of their own. */
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={style.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { CallPolicySchema } from '#contract/call-order.ts'
+import type { CounterSetting } from '#contract/queue-settings/counters.ts'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { ServiceSetting } from '#contract/queue-settings/services.ts'
+import type { QueueSettings, ShopSetting } from '#contract/queue-settings/shop.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+
+/** `people`: who uses it now. */
+export type SettingRow = { id: string; rev: number; people: number }
+export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type PolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
+
+export type SettingRows = {
+  lanes: LaneSetting
+  services: ServiceSetting
+  counters: CounterSetting
+  staff: StaffSetting
+  policy: PolicyRow
+  clock: ClockRow
+}
+export type SettingKind = keyof SettingRows
+/** Kinds whose rows are added, removed and put in order. */
+export type ListKind = 'lanes' | 'services' | 'counters' | 'staff'
+
+/** What the page shows, as rows of each kind. */
+export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
+  const { shop, lanes, services, counters, staff } = settings
+  return {
+    ...{ lanes, services, counters, staff },
+    policy: lanes.map((lane) => ({ id: lane.id, rev: 0, people: lane.people, policy: lane.policy, lane })),
+    clock: [{ id: 'clock', rev: shop.rev, people: 0, timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }],
+  }
+}
+
+export const laneName = ({ letter, name }: Pick<LaneSetting, 'letter' | 'name'>, locale: Locale) => `${letter} ${localText(name, locale)}`
