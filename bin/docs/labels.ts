@@ -162,6 +162,14 @@ const glossary: readonly Word[] = [
     meaning: 'place: a number that orders the lane. position: rank from 1. ahead: parties in front.',
   },
   {
+    word: 'estimate',
+    table: 'estimate_log',
+    contract: 'Estimate, EstimateAccuracy',
+    url: '/shops/{shopId}/estimates/accuracy',
+    label: ({ visitor }) => visitor.ticket.wait,
+    meaning: 'Minutes until the call, as a range: 目安, never a promise.',
+  },
+  {
     word: 'queue',
     table: 'shop_feed',
     contract: 'Queue, QueueChange',

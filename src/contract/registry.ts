@@ -1,4 +1,5 @@
 import * as callOrder from './call-order.ts'
+import * as estimates from './estimates.ts'
 import * as laneDoor from './lane-door.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
@@ -35,6 +36,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     ticketMoveOperations,
     laneDoor,
     callOrder,
+    estimates,
     lanes,
     services,
     counters,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
+import { Estimate } from './estimates.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 
 /** See `domain/shops/brand-colour.ts`. */
@@ -18,6 +19,7 @@ const EntryLane = z
       .nullable()
       .describe('While staff have stopped it'),
     full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
+    estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
     opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })

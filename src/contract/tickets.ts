@@ -7,6 +7,7 @@ import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { legOutcomes, type StaffMove, staffMoveNames, ticketClasses, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
+import { Estimate, Newcomers } from './estimates.ts'
 import { SentMessage, VisitorMessage } from './messages.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { PersonPresence } from './presence.ts'
@@ -54,6 +55,7 @@ export const VisitorTicket = z
     status: z.enum(ticketStatuses),
     position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
     ahead: z.int().nullable().describe('Parties ahead while waiting'),
+    estimate: Estimate.nullable().describe('Null: next in line, nobody on duty, about to close, or just joined and not worked out yet'),
     lane: z.object({ letter: z.string(), name: LocalTextSchema }),
     service: z.object({ name: LocalTextSchema }),
     partySize: z.int(),
@@ -102,7 +104,15 @@ export const QueueLane = z
     graceSeconds: z.int(),
     policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
-    services: z.array(z.object({ id: Id, name: LocalTextSchema, open: z.boolean().describe('Whether visitors may choose it') })),
+    closesAt: Instant.nullable().describe('When it closes on this business day'),
+    services: z.array(
+      z.object({
+        id: Id,
+        name: LocalTextSchema,
+        open: z.boolean().describe('Whether visitors may choose it'),
+        priorMinutes: z.int().describe('How long it takes, as the owner says'),
+      }),
+    ),
   })
   .meta({ id: 'QueueLane' })
 
@@ -125,6 +135,7 @@ export const Queue = z
     ),
     presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
     lastCalls: LastCalls,
+    newcomers: Newcomers,
     messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
@@ -140,6 +151,7 @@ export const QueueChange = z
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
     lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
+    newcomers: Newcomers,
     messages: Queue.shape.messages.optional(),
     today: Queue.shape.today,
   })

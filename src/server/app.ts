@@ -23,6 +23,8 @@ import { openStreams } from '#platform/live/stream.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
+import { estimateApi } from './estimates/api.ts'
+import { createEstimateRecorder } from './estimates/recorder.ts'
 import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { liveApi } from './live/api.ts'
@@ -63,12 +65,16 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log })
   const live = createTicketLive({ db, hints, clock, log })
+  const estimates = createEstimateRecorder({ db, clock, log })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
-    announced: (shopId, seq) => hints.publish(queueHint(shopId), seq),
+    announced(shopId, seq) {
+      hints.publish(queueHint(shopId), seq)
+      estimates.note(shopId)
+    },
   }
   const { accounts } = signIn
   const demo = parts.flags.has('--demo') ? await prepareDemo({ db, accounts, queue, config, base: parts.addresses[0]! }) : undefined
@@ -83,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...presenceApi(queue),
       ...messageApi(queue),
       ...ticketApi({ ...queue, accounts }),
+      ...estimateApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],
@@ -145,7 +152,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       const stopped = stopHousekeeping?.()
       streams.closeAll()
       live.close()
-      await Promise.all([stopped, hints.close()])
+      await stopped
+      await Promise.all([estimates.close(), hints.close()])
     },
   }
 }

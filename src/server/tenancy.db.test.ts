@@ -30,6 +30,7 @@ const tenantTables = [
   'lane_day',
   'ticket',
   'lane_call',
+  'estimate_log',
   'message',
   'message_recipient',
   'leg',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets.ts'
-import { type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
+import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
@@ -28,7 +28,9 @@ export type EntrySettings = {
     approval: boolean
     dailyCap: number | null
     hours: (now: Temporal.Instant) => HoursVerdict
+    closing: (day: string) => number | null
   })[]
+  staff: Queue['staff']
   counters: Queue['counters']
   /** Rises with each change of the above; a join decided on an older one writes nothing. */
   version: number
@@ -79,9 +81,14 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         lanes: settings.lanes.map((lane) => {
           const { approval, dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(({ id }) => id === lane.id)!
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
-          return { ...lane, door, stop, approval, dailyCap, hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)) }
+          return {
+            ...{ ...lane, door, stop, approval, dailyCap },
+            hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
+            closing: (day) => closingOf(day, hours, clockOf(shop)),
+          }
         }),
         counters: settings.counters,
+        staff: settings.staff,
         version: feed.settingsVersion,
         codeEnds: code === shop.formerCode ? (shop.formerCodeUntil?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
       }

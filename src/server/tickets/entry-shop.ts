@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
+import { readOutlooks } from './read-outlooks.ts'
 import { laneDays } from './table.ts'
 
 /** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */
@@ -14,16 +15,21 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
-  const { scope, clock, version } = settings
+  const { scope, clock, staff, version } = settings
   const now = ctx.clock()
   const today = businessDay(now, clock)
-  const [feed, days] = await ctx.db.readScope(scope, (tx) =>
+  const lanes = settings.lanes.map((lane) => {
+    const closes = lane.closing(today)
+    return { ...lane, closesAt: closes === null ? null : new Date(closes).toISOString() }
+  })
+  const [feed, days, { newcomers }] = await ctx.db.readScope(scope, (tx) =>
     Promise.all([
       tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
       tx
         .select()
         .from(laneDays)
         .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, today))),
+      readOutlooks(tx, scope.shopId, { lanes, staff, today: { day: today, clock }, now }),
     ]),
   )
   if (feed[0]?.version !== version) {
@@ -35,7 +41,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     name: settings.name,
     timeZone: clock.timeZone,
     brandColour: settings.brandColour,
-    lanes: settings.lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, services }) => {
+    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
@@ -45,7 +51,9 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
       const state = stopped || !open ? 'closed' : full ? 'full' : 'open'
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
-      return { id, letter, name, waiting, state, stop: stopped, full: state === 'full' ? full : null, opens: next, services: offered }
+      const estimate = newcomers[id] ?? null
+      const isFull = state === 'full' ? full : null
+      return { id, letter, name, waiting, state, stop: stopped, full: isFull, estimate, opens: next, services: offered }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }

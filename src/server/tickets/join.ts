@@ -142,7 +142,8 @@ async function write(
   }
   const ticket = freshTicket(id, lane, join, at, { seq: row.seq, ordinal: row.ordinal })
   const shop = { name, code, timeZone: clock.timeZone, brandColour }
-  return { token, ticket: showVisitorTicket(ticket, lane.approval ? null : row.waiting - 1, { lanes, counters, shop }, at), already: false }
+  const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
+  return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }
 
 function freshTicket(

@@ -51,7 +51,8 @@ const lane = (id: string) => ({
   graceSeconds: 300,
   autoNoShow: false,
   policy: strictOrder as Queue['lanes'][number]['policy'],
-  services: [{ id: 's', name: { ja: '相談' }, open: true }],
+  closesAt: null,
+  services: [{ id: 's', name: { ja: '相談' }, open: true, priorMinutes: 15 }],
 })
 
 function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> = {}): QueueSnapshot {
@@ -65,6 +66,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     staff: [],
     presence: [],
     lastCalls: {},
+    newcomers: {},
     messages: [],
     tickets,
     today,
@@ -184,21 +186,26 @@ test('a lane that was removed since still names the tickets that it gave', () =>
   expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
 })
 
+const ready = { personId: 'm1', staffId: null, name: 'Hana', state: 'serving_ready' as const, since: at }
+const first = { ahead: 0, estimate: null }
+
 test('what a visitor is told is put together as it would be written in one piece', () => {
   const tickets = [
     ticket('x', 1),
-    ticket('y', 2, { name: '"position":null,"ahead":null \\"at":""}' }),
-    ticket('z', 3, { status: 'called', counterId: 'c1', calledAt: at }),
+    ticket('y', 2, { name: '"position":null,"ahead":null,"estimate":null \\"at":""}' }),
+    ticket('z', 3, { status: 'held' }),
   ]
   const { queue, shop } = snapshot(tickets, 3)
   const projection = createProjection(snapshot(tickets, 3), () => new Set())
   const names = { lanes: queue.lanes, counters: queue.counters, shop }
   const told = (id: string) => projection.visitorEvent(id, at).json
-  expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, 0, names, at)))
-  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 1, names, at)))
+  expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, first, names, at)))
+  projection.apply({ ...change(4, []), presence: [ready] })
+  const second = { ahead: 1, estimate: { low: 5, high: 25, cutByClosing: false, closesAt: null } }
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, second, names, at)))
   expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
-  projection.apply(change(4, [{ ...tickets[0]!, status: 'cancelled', seq: 4 }]))
-  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, 0, names, at)))
+  projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, first, names, at)))
 })
 
 test("a change tells whose presence has changed, to those who don't know it yet", () => {
@@ -228,4 +235,21 @@ test('positions are those of the lane’s policy, and staff hear which calls it 
   projection.apply({ ...change(4, [{ ...tickets[2]!, status: 'called', seq: 4 }]), lastCalls: { a: ['normal', 'normal', 'booked'] } })
   expect(positions()).toEqual([1, 2, null])
   expect(JSON.parse(projection.eventSince(known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
+})
+
+test('the estimate moves with the queue and with who serves, and each hears only of what changes theirs', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
+  const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
+  const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
+  const newcomer = () => JSON.parse(projection.eventSince(undefined)!.json).newcomers.a
+  expect([minutes(), newcomer()]).toEqual([[null, null, null], null])
+  const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
+  projection.apply({ ...change(4, []), presence: [ready] })
+  expect(minutes()).toEqual([null, [5, 25], [15, 45]])
+  expect(newcomer()).toMatchObject({ low: 20, high: 70 })
+  expect([projection.fingerprint('x'), projection.fingerprint('z') === last]).toEqual([first, false])
+  const known = projection.version
+  projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
+  expect(minutes()[2]).toEqual([5, 25])
+  expect(JSON.parse(projection.eventSince(known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
 })

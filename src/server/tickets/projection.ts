@@ -5,9 +5,9 @@
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
 import { withNews } from '#domain/presence.ts'
-import { rank } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketMessage } from '../messages/shop-messages.ts'
+import { type Outlook, outlooks } from './outlook.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
 /**
@@ -59,6 +59,8 @@ export type Projection = {
   visitorEvent(ticketId: string, at: string): Prepared
 }
 
+const noStanding = '"position":null,"ahead":null,"estimate":null'
+
 /** How many closed ones the full state shows, and how many are kept to tell changes from. */
 const closedShown = 20
 const closedKept = 300
@@ -74,7 +76,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let floor = queue.seq
   /** By person: the seq at which their presence changed last. */
   let presenceSeqs = new Map<string, number>()
-  let ahead = ranks()
+  let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   const prepared = new Map<string | undefined, Prepared>()
 
@@ -82,19 +84,16 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   /** Made once per change; every watcher asks for it. */
   let version = `${queue.seq}.${epoch()}`
 
-  /** Parties ahead of each waiting ticket; computed once per change, not per watcher. */
-  function ranks(): Map<string, number> {
-    const places = new Map<string, number>()
-    const now = { epochMilliseconds: Date.parse(queue.at) }
-    for (const { id: laneId, policy } of queue.lanes) {
-      const line = { laneId, tickets: tickets.values(), lastCalls: queue.lastCalls[laneId] ?? [] }
-      for (const [index, { ticket }] of rank(line, policy, now).entries()) places.set(ticket.id, index)
-    }
-    return places
+  /** How each waiting ticket stands; computed once per change, not per watcher. As JSON, because everybody in a line is told. */
+  function stand(): Map<string, string> {
+    const found = outlooks({ ...queue, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    queue = { ...queue, newcomers: found.newcomers }
+    const said = ({ ahead, estimate }: Outlook) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
+    return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
   }
 
   /**
-   * A visitor's view as JSON without what others change in it: the parts before and after the position, up to the time, which is its end.
+   * A visitor's view as JSON without what others change in it: the parts before and after the standing, up to the time, which is its end.
    * Moving up is the commonest news, told to everybody in the line at once.
    */
   function visitorJson(ticketId: string): readonly [string, string] {
@@ -102,7 +101,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const known = visitorViews.get(ticket)
     if (known) return known
     const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId)))
-    const [before = '', after = ''] = json.split('"position":null,"ahead":null')
+    const [before = '', after = ''] = json.split(noStanding)
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
     return parts
@@ -144,6 +143,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets: changed,
       ...(presence.length > 0 ? { presence } : {}),
       ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
+      newcomers: queue.newcomers,
       ...(queue.messages.some((message) => message.seq > seq) ? { messages: queue.messages } : {}),
       today: queue.today,
     }
@@ -174,7 +174,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
       floor = queue.seq
-      ahead = ranks()
+      standing = stand()
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
     },
@@ -194,7 +194,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
       queue = { ...queue, ...heard, lastCalls, seq: latest, today, at }
       prune()
-      ahead = ranks()
+      standing = stand()
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
       return true
@@ -210,13 +210,11 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return known
     },
     fingerprint(ticketId) {
-      return `${find(ticketId).seq}.${ahead.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`
+      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`
     },
     visitorEvent(ticketId, at) {
       const [before, after] = visitorJson(ticketId)
-      const place = ahead.get(ticketId)
-      const position = place === undefined ? '"position":null,"ahead":null' : `"position":${place + 1},"ahead":${place}`
-      return { event: 'ticket', json: `${before}${position}${after}"${at}"}` }
+      return { event: 'ticket', json: `${before}${standing.get(ticketId) ?? noStanding}${after}"${at}"}` }
     },
   }
 }

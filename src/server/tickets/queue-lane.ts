@@ -12,6 +12,6 @@ export async function readQueueLane(
   now: Temporal.Instant,
 ): Promise<Queue['lanes'][number] | undefined> {
   const shopDay = await readShopDay(tx, shopId, now)
-  const { lanes } = await readQueueSettings(tx, shopId, { today: shopDay?.day ?? '' })
+  const { lanes } = await readQueueSettings(tx, shopId, shopDay ? { today: shopDay } : {})
   return lanes.find(({ id }) => id === laneId)
 }

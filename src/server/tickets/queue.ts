@@ -8,6 +8,7 @@ import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
+import { outlooks } from './outlook.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
 
 /** A shop's name, clock and business day, as everything about its queue needs them. */
@@ -30,7 +31,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
   const [settings, presence, messages, rows, lastCalls, today] = await Promise.all([
-    readQueueSettings(tx, shopId, { today: day }),
+    readQueueSettings(tx, shopId, { today: { day, clock } }),
     readShopPresence(tx, shopId, now, clock),
     readSent(tx, shopId, day),
     readTickets(tx, shopId, day),
@@ -38,6 +39,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     readToday(tx, shopId, day),
   ])
   const grace = graceOf(settings.lanes)
+  const tickets = rows.map((row) => showTicket(row, grace))
   return {
     seq: feeds[0].seq,
     at: now.toString({ smallestUnit: 'millisecond' }),
@@ -46,8 +48,9 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
+    newcomers: outlooks({ ...settings, tickets, presence, lastCalls }, now).newcomers,
     messages,
-    tickets: rows.map((row) => showTicket(row, grace)),
+    tickets,
     today,
   }
 }

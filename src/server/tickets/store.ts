@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Queue, Ticket } from '#contract/tickets.ts'
+import { closingOf } from '#domain/queue-settings/hours.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { showDoor } from '../queue-settings/show-door.ts'
@@ -91,8 +93,8 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
 }
 
 type SettingsOptions = {
-  /** The business day, where it matters who takes numbers. */
-  today?: string
+  /** The business day, where it matters who takes numbers and until when they are called. */
+  today?: { day: string; clock: ShopClock }
   /** What was removed is still what past visits name. */
   removedToo?: boolean
 }
@@ -101,7 +103,7 @@ type SettingsOptions = {
 export async function readQueueSettings(
   tx: Tx,
   shopId: string,
-  { today = '', removedToo = false }: SettingsOptions = {},
+  { today, removedToo = false }: SettingsOptions = {},
 ): Promise<Pick<Queue, 'lanes' | 'counters' | 'staff'>> {
   const [laneRows, serviceRows, counterRows, people, served] = await Promise.all([
     tx
@@ -128,13 +130,16 @@ export async function readQueueSettings(
       id: lane.id,
       letter: lane.letter,
       name: lane.name,
-      ...showDoor(lane, people, today),
+      ...showDoor(lane, people, today?.day ?? ''),
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      services: serviceRows.filter(({ laneId }) => laneId === lane.id).map(({ id, name, open }) => ({ id, name, open })),
+      closesAt: asText(today ? closingOf(today.day, lane.hours, today.clock) : null),
+      services: serviceRows
+        .filter(({ laneId }) => laneId === lane.id)
+        .map(({ id, name, open, priorMinutes }) => ({ id, name, open, priorMinutes })),
     })),
     counters: counterRows.map(({ id, name, open }) => ({ id, name, open })),
     staff: people
@@ -142,6 +147,8 @@ export async function readQueueSettings(
       .map(({ id, name, colour, servesAll }) => ({ id, name, colour, serviceIds: servesAll ? null : servicesOf(id) })),
   }
 }
+
+const asText = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
 /** How long each lane waits, for {@link showTicket}. */
 export type LaneGraces = ReadonlyMap<string, LaneGrace>

@@ -13,15 +13,18 @@ export type TicketNames = Pick<Queue, 'counters'> & {
   shop: VisitorTicket['shop']
 }
 
+/** How somebody who waits stands. */
+export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
+
 /** Of a shop's row, what its visitors see beside their ticket. */
 export function showShop({ name, entryCode: code, timeZone, brandColour }: typeof shops.$inferSelect): VisitorTicket['shop'] {
   return { name, code, timeZone, brandColour }
 }
 
-/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `ahead`: null unless waiting. */
+/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. */
 export function showVisitorTicket(
   ticket: Ticket,
-  ahead: number | null,
+  standing: Standing | null,
   { lanes, counters, shop }: TicketNames,
   at: string,
   message?: TicketMessage,
@@ -35,8 +38,9 @@ export function showVisitorTicket(
   return {
     number: ticket.number,
     status: ticket.status,
-    position: ahead === null ? null : ahead + 1,
-    ahead,
+    position: standing && standing.ahead + 1,
+    ahead: standing?.ahead ?? null,
+    estimate: standing?.estimate ?? null,
     lane: { letter: lane.letter, name: lane.name },
     service: { name: service.name },
     partySize: ticket.partySize,

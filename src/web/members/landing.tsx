@@ -1,5 +1,6 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { data } from 'react-router'
+import { getAccuracy } from '#contract/estimates.ts'
 import { listInvitations } from '#contract/members.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets.ts'
@@ -29,9 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
   const params = { shopId: shop.id }
   const invites = roleReaches(role, 'manager')
-  const [shopAnswer, queue, invitations] = await Promise.all([
+  const [shopAnswer, queue, accuracy, invitations] = await Promise.all([
     call(getShop, { params }),
     call(listTickets, { params }),
+    call(getAccuracy, { params }),
     invites ? call(listInvitations, { params }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
@@ -43,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     shop: shopAnswer.value,
     queue: queue.value,
-    // A list that can't be read must not keep the page from opening.
+    // What stands beside the queue must not keep the page from opening.
+    accuracy: accuracy.ok ? accuracy.value : undefined,
     invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
     link,
     qr: qrPath(link),
@@ -59,7 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Where the queue stands, the way in for visitors, and the way in for colleagues. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, role, origin, shop, queue, invitations, link, qr } = loaderData
+  const { name, role, origin, shop, queue, accuracy, invitations, link, qr } = loaderData
   const { today, entry } = useMessages(staffTexts)
   const path = useLocalPath()
   useQueueNews(shop.id)
@@ -75,7 +78,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
-        <TodayStrip queue={queue} />
+        <TodayStrip queue={queue} accuracy={accuracy} />
         <div className={style.columns}>
           <section>
             <h2>{entry.title}</h2>

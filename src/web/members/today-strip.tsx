@@ -1,4 +1,6 @@
+import type { EstimateAccuracies } from '#contract/estimates.ts'
 import type { Queue } from '#contract/tickets.ts'
+import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -10,8 +12,8 @@ import { todayFigures } from './today-figures.ts'
 /** Over this, a wait is shown as too long. */
 const longWait = 20
 
-/** The day in four figures. */
-export function TodayStrip({ queue }: { queue: Queue }) {
+/** The day in four figures. `accuracy`: undefined when it could not be read. */
+export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
   const { today: texts } = useMessages(staffTexts)
   const path = useLocalPath()
   const { parties, people, longest, lanes, today } = todayFigures(queue)
@@ -46,15 +48,38 @@ export function TodayStrip({ queue }: { queue: Queue }) {
         <dd>
           <span className={staff.tag}>{today.served}</span> {texts.parties}
         </dd>
-        <dd className={style.small}>{texts.joined(today.joined)}</dd>
-      </div>
-      <div>
-        <dt>{texts.lost}</dt>
-        <dd>
-          <span className={staff.tag}>{today.noShow + today.cancelled}</span> {texts.parties}
+        <dd className={style.small}>
+          {texts.joined(today.joined)}
+          <br />
+          {texts.lostParts(today.noShow, today.cancelled)}
         </dd>
-        <dd className={style.small}>{texts.lostParts(today.noShow, today.cancelled)}</dd>
       </div>
+      <Told accuracy={accuracy} />
     </dl>
+  )
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/** How often what visitors were told came true. Under a few visits a share would say more about chance. */
+function Told({ accuracy }: { accuracy: EstimateAccuracies | undefined }) {
+  const { today: texts } = useMessages(staffTexts)
+  const { told } = texts
+  const past = accuracy?.past
+  const known = past && past.visits >= enoughVisits
+  return (
+    <div>
+      <dt>{told.title}</dt>
+      <dd>
+        <span className={staff.tag}>{known ? percent(past.inside) : '–'}</span> {known && '%'}
+      </dd>
+      <dd className={style.small}>
+        {!past
+          ? told.unknown
+          : known
+            ? told.text(accuracy.days, past.visits, Math.round(past.meanErrorMinutes))
+            : told.tooFew(past.visits, enoughVisits)}
+      </dd>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Estimate } from '#contract/estimates.ts'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
 import { type Reason, rank } from '#domain/tickets/queue.ts'
@@ -15,11 +16,13 @@ export type LaneView = {
   waiting: readonly Ticket[]
   /** When the one who has waited longest came. */
   oldest: string | undefined
+  /** What somebody who took a number now would be told. */
+  newcomer: Estimate | null
   /** Over today, latest first. */
   closed: readonly Ticket[]
 }
 
-type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'seq' | 'at'>
+type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' | 'seq' | 'at'>
 
 const nowOrder: readonly TicketStatus[] = ['called', 'serving', 'held', 'pending']
 
@@ -42,6 +45,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       waiting,
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       oldest: waiting.reduce<string | undefined>((oldest, { joinedAt }) => (oldest && oldest <= joinedAt ? oldest : joinedAt), undefined),
+      newcomer: state.newcomers[lane.id] ?? null,
       closed: here.filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
@@ -75,8 +79,18 @@ function keep(before: LaneView | undefined, view: LaneView): LaneView {
   const now = keepList(before.now, view.now)
   const waiting = keepList(before.waiting, view.waiting)
   const closed = keepList(before.closed, view.closed)
-  const same = before.lane === view.lane && now === before.now && waiting === before.waiting && closed === before.closed
-  return same ? before : { ...view, now, waiting, closed }
+  const newcomer = isSame(before.newcomer, view.newcomer) ? before.newcomer : view.newcomer
+  const same =
+    before.lane === view.lane &&
+    newcomer === before.newcomer &&
+    now === before.now &&
+    waiting === before.waiting &&
+    closed === before.closed
+  return same ? before : { ...view, now, waiting, closed, newcomer }
+}
+
+function isSame(one: Estimate | null, other: Estimate | null): boolean {
+  return one?.low === other?.low && one?.high === other?.high && one?.closesAt === other?.closesAt
 }
 
 function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly Ticket[] {

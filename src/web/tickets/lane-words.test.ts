@@ -16,6 +16,7 @@ function words(lane: Partial<Lane>, locale: 'ja' | 'en' | 'zh' = 'ja') {
     state: 'closed',
     stop: null,
     full: null,
+    estimate: null,
     opens: null,
     services: [],
     ...lane,

@@ -1,5 +1,7 @@
 import { memo, useRef, useState } from 'react'
+import type { Estimate } from '#contract/estimates.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { beforeClosing } from '#domain/estimates/closing.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -14,7 +16,7 @@ import { useRowState } from './queue-desk.ts'
 import row from './row.module.css'
 import { NowRow } from './row.tsx'
 import { MoreMenu } from './row-actions.tsx'
-import { useMinutesSince } from './server-clock.ts'
+import { useMinutesSince, useMinutesUntil } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -29,7 +31,7 @@ type Props = {
 const sideBySide = '(min-width: 960px)'
 
 export const Lane = memo(function Lane({ view, active, keys }: Props) {
-  const { lane, now, waiting, closed, oldest } = view
+  const { lane, now, waiting, closed, oldest, newcomer } = view
   const { lane: texts } = useMessages(staffTexts)
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ export const Lane = memo(function Lane({ view, active, keys }: Props) {
         </span>
         <div className={style.name}>
           <h2>{name}</h2>
-          <Figures waiting={waiting.length} oldest={oldest} />
+          <Figures waiting={waiting.length} oldest={oldest} newcomer={newcomer} />
         </div>
         <div className={style.door}>
           <LaneStopped lane={lane} />
@@ -56,7 +58,7 @@ export const Lane = memo(function Lane({ view, active, keys }: Props) {
           <div>
             <NowRows tickets={now} keys={keys} />
             <h3 className={style.heading}>
-              {texts.waitingHeading} <Figures inline waiting={waiting.length} oldest={oldest} />
+              {texts.waitingHeading} <Figures inline waiting={waiting.length} oldest={oldest} newcomer={newcomer} />
             </h3>
           </div>
           {waiting.length > 0 ? (
@@ -100,10 +102,10 @@ function NowRows({ tickets, keys }: { tickets: readonly Ticket[]; keys: boolean 
   )
 }
 
-type FigureProps = { waiting: number; oldest: string | undefined; inline?: boolean }
+type FigureProps = { waiting: number; oldest: string | undefined; newcomer: Estimate | null; inline?: boolean }
 
-/** 5組待ち・最長 22分 */
-function Figures({ waiting, oldest, inline = false }: FigureProps) {
+/** 5組待ち・最長 22分・これから 目安 25〜70分 */
+function Figures({ waiting, oldest, newcomer, inline = false }: FigureProps) {
   const { lane: texts, dot } = useMessages(staffTexts)
   const Tag = inline ? 'span' : 'p'
   return (
@@ -115,9 +117,23 @@ function Figures({ waiting, oldest, inline = false }: FigureProps) {
           {texts.waiting(waiting)}
           {dot}
           <Longest since={oldest} />
+          {newcomer && <Newcomer told={newcomer} />}
         </>
       )}
     </Tag>
+  )
+}
+
+function Newcomer({ told }: { told: Estimate }) {
+  const { lane: texts, dot } = useMessages(staffTexts)
+  const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
+  return (
+    estimate && (
+      <>
+        {dot}
+        <span className={style.newcomer}>{texts.newcomer(estimate.low, estimate.high)}</span>
+      </>
+    )
   )
 }
 

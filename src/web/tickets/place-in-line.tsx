@@ -1,3 +1,5 @@
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { estimateAt } from '#domain/estimates/closing.ts'
 import { useMessages } from '../ui/messages.ts'
 import { usePoliteText } from '../ui/polite-text.ts'
 import visitor from '../ui/visitor.module.css'
@@ -6,10 +8,12 @@ import { ticketTexts } from './visitor-texts.ts'
 
 const drawn = 5
 
-/** How many parties are ahead: as a figure, and as slips that get fewer. */
-export function PlaceInLine({ ahead, stale }: { ahead: number; stale: boolean }) {
+type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; now: Date; stale: boolean }
+
+/** How many parties are ahead: as a figure, and as slips that get fewer; and how long that takes, roughly. */
+export function PlaceInLine({ ahead, estimate, now, stale }: Props) {
   const { ticket } = useMessages(ticketTexts)
-  const { figure, unit } = ticket.parties(ahead)
+  const range = estimateAt(estimate, now.getTime())
   const said = usePoliteText(ahead === 0 ? ticket.next : ticket.line(ahead))
   return (
     <>
@@ -22,12 +26,15 @@ export function PlaceInLine({ ahead, stale }: { ahead: number; stale: boolean })
           <p className={style.nextText}>{ticket.nextText}</p>
         </div>
       ) : (
-        <dl className={stale ? style.old : undefined}>
-          <dt className={style.ahead}>{ticket.ahead}</dt>
-          <dd className={style.parties}>
-            <span className={`${visitor.tag} ${style.figure}`}>{figure}</span> {unit}
-          </dd>
+        <dl className={stale ? `${style.standing} ${style.old}` : style.standing}>
+          <Figure name={ticket.ahead} {...ticket.parties(ahead)} />
+          {range && <Figure name={ticket.wait} {...ticket.range(range.low, range.high)} />}
         </dl>
+      )}
+      {range && (
+        <p className={style.ahead}>
+          {ticket.mayChange} {range.cutByClosing && ticket.mayClose}
+        </p>
       )}
       {!stale && (
         <div className={style.line} aria-hidden="true">
@@ -42,5 +49,16 @@ export function PlaceInLine({ ahead, stale }: { ahead: number; stale: boolean })
         </div>
       )}
     </>
+  )
+}
+
+function Figure({ name, figure, unit }: { name: string; figure: string; unit: string }) {
+  return (
+    <div>
+      <dt className={style.ahead}>{name}</dt>
+      <dd className={style.parties}>
+        <span className={`${visitor.tag} ${style.figure}`}>{figure}</span> {unit}
+      </dd>
+    </div>
   )
 }

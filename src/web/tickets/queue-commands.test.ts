@@ -68,6 +68,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     presence: [],
     messages: [],
     lastCalls: {},
+    newcomers: {},
     tickets,
     today,
   }

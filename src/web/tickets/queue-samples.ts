@@ -52,7 +52,8 @@ export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]>
     graceSeconds: 300,
     autoNoShow: false,
     policy: strictOrder,
-    services: [{ id: `service ${letter}`, name: { ja: letter }, open: true }],
+    closesAt: null,
+    services: [{ id: `service ${letter}`, name: { ja: letter }, open: true, priorMinutes: 15 }],
     ...more,
   }
 }
@@ -69,6 +70,7 @@ export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue
     presence: [],
     messages: [],
     lastCalls: {},
+    newcomers: {},
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
     ...more,

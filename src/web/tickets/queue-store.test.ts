@@ -9,7 +9,7 @@ const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
 test('a change replaces only the rows that changed', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002')]))
   const before = store.read()
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
   expect(store.read().tickets.get('A001')?.status).toBe('called')
   expect(store.read().tickets.get('A002')).toBe(before.tickets.get('A002'))
   expect(store.read().seq).toBe(11)
@@ -18,7 +18,7 @@ test('a change replaces only the rows that changed', () => {
 test('an event that was overtaken by an answer changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
   expect(store.read().tickets.get('A001')?.status).toBe('serving')
 })
 
@@ -73,7 +73,7 @@ test('under a ratio a class’s turn is used up with the answer to a call, befor
   store.take(called)
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // Told by the stream as well, it counts once.
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, newcomers: {}, today })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
 })
 
@@ -82,9 +82,9 @@ test('what is expected is shown until it is settled, or until something later is
   const status = (number: string) => store.read().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
   store.expect(sampleTicket('A002', { status: 'called' }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], newcomers: {}, today })
   expect([status('A001'), status('A002'), status('B001')]).toEqual(['called', 'called', 'waiting'])
-  store.apply({ seq: 12, at: sampleTime(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], today })
+  store.apply({ seq: 12, at: sampleTime(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], newcomers: {}, today })
   expect(status('A001')).toBe('serving')
   store.settle('A002')
   expect(status('A002')).toBe('waiting')

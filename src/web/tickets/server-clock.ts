@@ -67,6 +67,11 @@ export function useMinutesSince(since: string): number {
   return useTimed((now) => minutesBetween(since, now))
 }
 
+/** Whole minutes until then; negative when it has passed. */
+export function useMinutesUntil(until: string | null): number | undefined {
+  return useTimed((now) => (until === null ? undefined : Math.floor((Date.parse(until) - now) / 60_000)))
+}
+
 /** Whole seconds until then, never below zero. */
 export function useSecondsUntil(until: string | null): number | undefined {
   return useTimed((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))

@@ -13,7 +13,7 @@ import { visitorTexts } from './visitor-texts.ts'
 
 type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
 
-/** What the visit is about. One service is no choice; several are rows, each with how many wait for it. */
+/** What the visit is about. One service is no choice; several are rows, each with how many wait for it and about how long. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   const { join } = useMessages(visitorTexts)
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
             />
             <span>
               <b>{localText(service.name, locale)}</b>
-              <span className={choiceRow.note}>{words[service.lane.id]?.note ?? join.laneWaiting(service.lane.waiting)}</span>
+              <span className={choiceRow.note}>{words[service.lane.id]?.note ?? waitingText(service.lane)}</span>
             </span>
           </label>
         </div>
@@ -55,4 +55,9 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
       <FieldError field={choice} />
     </fieldset>
   )
+
+  function waitingText({ waiting, estimate }: EntryShop['lanes'][number]): string {
+    const parties = join.laneWaiting(waiting)
+    return estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
+  }
 }

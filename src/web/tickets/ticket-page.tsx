@@ -96,7 +96,7 @@ function Slip({ live, answer, alerts }: SlipProps) {
         </div>
         <hr className={visitor.tear} />
         <div className={style.body}>
-          {status === 'waiting' && <PlaceInLine ahead={ticket.ahead ?? 0} stale={stale} />}
+          {status === 'waiting' && <PlaceInLine ahead={ticket.ahead ?? 0} estimate={ticket.estimate} now={now} stale={stale} />}
           <div role="status">
             {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}

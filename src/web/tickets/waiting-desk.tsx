@@ -40,11 +40,11 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
   const [helping, setHelping] = useState(false)
 
-  const { lanes, tickets, lastCalls, seq, at } = state
+  const { lanes, tickets, lastCalls, newcomers, seq, at } = state
   const [viewLanes] = useState(createLaneViews)
   const { views, reasons } = useMemo(
-    () => viewLanes({ lanes, tickets, lastCalls, seq, at }),
-    [viewLanes, lanes, tickets, lastCalls, seq, at],
+    () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
+    [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
   )
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)

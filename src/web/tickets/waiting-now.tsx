@@ -4,10 +4,13 @@ import { useMessages } from '../ui/messages.ts'
 import style from './join-page.module.css'
 import { visitorTexts } from './visitor-texts.ts'
 
-/** How many wait in the whole shop. */
+/** How many wait in the whole shop, and about how long whoever comes now waits, where there is only one thing to come for. */
 export function WaitingNow({ shop }: { shop: EntryShop }) {
   const { join } = useMessages(visitorTexts)
   const waiting = shop.lanes.reduce((sum, lane) => sum + lane.waiting, 0)
+  const services = shop.lanes.flatMap((lane) => lane.services.map(() => lane))
+  const [only] = services.length === 1 ? services : []
+  const estimate = only?.state === 'open' && only.estimate
   const { before, parties, after } = join.waitingNow
   return (
     <p className={style.now}>
@@ -19,6 +22,12 @@ export function WaitingNow({ shop }: { shop: EntryShop }) {
           {before}
           <b>{parties(waiting)}</b>
           {after}
+          {estimate && (
+            <>
+              <br />
+              {join.untilCall(join.estimate(estimate.low, estimate.high))}
+            </>
+          )}
         </span>
       )}
     </p>

@@ -51,6 +51,7 @@ export const messages: StaffTicketMessages = {
   lane: {
     waiting: (count) => `${count} waiting`,
     longest: (minutes) => `longest ${minutes} min`,
+    newcomer: (low, high) => (low > 0 ? `new: about ${low}–${high} min` : `new: about ${high} min or less`),
     none: 'Nobody waiting',
     empty: 'Nobody is waiting.',
     emptyHint: 'New numbers will line up here.',

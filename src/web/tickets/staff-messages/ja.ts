@@ -53,6 +53,7 @@ export const messages = {
   lane: {
     waiting: (count: number) => `${count}組待ち`,
     longest: (minutes: number) => `最長 ${minutes}分`,
+    newcomer: (low: number, high: number) => (low > 0 ? `これからの方 目安 ${low}〜${high}分` : `これからの方 目安 ${high}分以内`),
     none: 'お待ちなし',
     empty: 'お待ちの方はいません。',
     emptyHint: '受付が入ると、ここに並びます。',

@@ -50,6 +50,7 @@ export const messages: StaffTicketMessages = {
   lane: {
     waiting: (count) => `${count} 组等候`,
     longest: (minutes) => `最长 ${minutes} 分钟`,
+    newcomer: (low, high) => (low > 0 ? `新取号预计 ${low}～${high} 分钟` : `新取号预计 ${high} 分钟内`),
     none: '无人等候',
     empty: '目前无人等候。',
     emptyHint: '有人取号后会排在这里。',

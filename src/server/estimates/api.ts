@@ -1,0 +1,31 @@
+import type { Temporal } from 'temporal-polyfill'
+import * as contract from '#contract/estimates.ts'
+import { measureAccuracy } from '#domain/estimates/accuracy.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Database } from '#platform/db.ts'
+import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { readShopDay } from '../tickets/queue.ts'
+import { readTold } from './told.ts'
+
+/** Business days, the present one included. */
+const days = 30
+
+export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {
+  return [
+    handle(contract.getAccuracy, (_, call) =>
+      db.readScope(membershipOf(call), async (tx) => {
+        const { shopId } = membershipOf(call)
+        const shopDay = await readShopDay(tx, shopId, clock())
+        if (!shopDay) return refuse('shop.notFound')
+        const told = await readTold(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
+        return {
+          businessDay: shopDay.day,
+          today: measureAccuracy(told.filter(({ day }) => day === shopDay.day)),
+          days,
+          past: measureAccuracy(told),
+        }
+      }),
+    ),
+  ]
+}

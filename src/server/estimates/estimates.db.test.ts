@@ -1,0 +1,153 @@
+/** What visitors are told about their wait, over HTTP on two servers, and what the log makes of it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EstimateAccuracies } from '#contract/estimates.ts'
+import type { EntryShop } from '#contract/shops.ts'
+import type { VisitorTicket } from '#contract/tickets.ts'
+import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { bearer, type JoinedTicket, join, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { readTold } from './told.ts'
+
+let two: TwoServers
+let shop: FoundedShop
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  staff = await newMember(two.app, shop.scope, 'staff')
+  desk = openDesk(two.app, shop, staff)
+  await two.app.db.pool.query('update service set prior_minutes = 20 where shop_id = $1', [shop.scope.shopId])
+  await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+})
+
+const say = (state: string) => post(two.app, `/shops/${shop.scope.shopId}/presence`, { headers: bearer(staff), body: { state } })
+const show = async ({ token }: JoinedTicket, on = 0) =>
+  (await (await two.at(on).request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+const log = async () => {
+  const { rows } = await two.app.db.pool.query(
+    `select l.*, t.ordinal from estimate_log l join ticket t on t.id = l.ticket_id where l.shop_id = $1 order by t.ordinal`,
+    [shop.scope.shopId],
+  )
+  return rows
+}
+const logged = (count: number) => expect.poll(async () => (await log()).length).toBe(count)
+
+test('nobody on duty: the position only; with somebody who is ready, the minutes of those ahead', async () => {
+  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  expect(await show(third)).toMatchObject({ position: 3, estimate: null })
+  await say('serving_ready')
+  for (const on of [0, 1]) {
+    expect((await show(second, on)).estimate).toEqual({ low: 10, high: 30, cutByClosing: false, closesAt: null })
+    expect((await show(third, on)).estimate).toEqual({ low: 20, high: 60, cutByClosing: false, closesAt: null })
+  }
+  await say('break')
+  expect((await show(third)).estimate).toBeNull()
+})
+
+test('an open page hears the estimate move as the queue does, on a server that nobody works on', async () => {
+  await say('serving_ready')
+  const [first, , third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
+  const hears = (low: number | undefined) =>
+    stream.next('ticket', ({ data }: { data: VisitorTicket }) => (data.estimate?.low ?? undefined) === low)
+  await hears(20)
+  await desk.move((await desk.detail(first.ticketId)).ticket, 'remove')
+  await hears(10)
+  await say('off')
+  await hears(undefined)
+  stream.close()
+})
+
+test('what was told first is logged, with position and staff on duty; a join’s answer never waits for it', async () => {
+  await say('serving_ready')
+  await join(two.app, shop)
+  await logged(1)
+  await join(two.app, shop)
+  await logged(2)
+  expect(await log()).toMatchObject([
+    { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'plain', called_at: null, left_at: null },
+    { ordinal: 2, position: 2, low: 10, high: 30, staff_on_duty: 1, called_at: null, left_at: null },
+  ])
+})
+
+test('then what really happened: when called and served, taken back with an undo, or when they left', async () => {
+  await say('serving_ready')
+  const [first, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  await logged(3)
+  const fact = async (index: number, column: string) => (await log())[index][column] !== null
+  const called = await desk.move((await desk.detail(second.ticketId)).ticket, 'call')
+  await expect.poll(() => fact(1, 'called_at')).toBe(true)
+  await desk.move(called, 'undo')
+  await expect.poll(() => fact(1, 'called_at')).toBe(false)
+  await desk.move((await desk.detail(first.ticketId)).ticket, 'serveNow')
+  await desk.move((await desk.detail(third.ticketId)).ticket, 'remove')
+  await expect.poll(async () => [await fact(0, 'served_at'), await fact(2, 'left_at')]).toEqual([true, true])
+  const again = await desk.move((await desk.detail(second.ticketId)).ticket, 'call')
+  await expect.poll(() => fact(1, 'called_at')).toBe(true)
+  expect((await log())[1].called_at.toISOString()).toBe(again.calledAt)
+  const day = (await two.app.db.pool.query('select business_day::text as day from ticket where id = $1', [second.ticketId])).rows[0].day
+  const told = await two.app.db.readScope(shop.scope, (tx) => readTold(tx, shop.scope.shopId, { from: day, to: day }))
+  // Who was next was told no range; who waits still is not compared.
+  expect(told.map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
+    [10, 30, false],
+    [20, 60, true],
+  ])
+})
+
+test('no range goes past the closing of the lane, and whoever comes last is told so', async () => {
+  const { shopId } = shop.scope
+  const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  const time = (minutes: number) => at.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
+  // Opens and closes around the present, whatever the time; the business day begins long before.
+  const dayStartsAt = at.subtract({ hours: 6 }).toPlainTime().toString({ smallestUnit: 'minute' })
+  const hours = Array.from({ length: 7 }, () => [{ from: time(-60), to: time(33) }])
+  const pool = two.app.db.pool
+  await pool.query('update shop set day_starts_at = $2 where id = $1', [shopId, dayStartsAt])
+  await pool.query('update lane set hours = $2 where shop_id = $1', [shopId, JSON.stringify(hours)])
+  await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  await say('serving_ready')
+  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  expect((await show(second)).estimate).toMatchObject({ low: 10, high: 30, cutByClosing: false })
+  const last = (await show(third)).estimate!
+  expect(last).toMatchObject({ low: 20, high: 30, cutByClosing: true })
+  expect(Date.parse(last.closesAt!) - two.app.clock().epochMilliseconds).toBeLessThanOrEqual(33 * 60_000)
+  const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
+  expect(entry.lanes[0]!.estimate).toMatchObject({ low: 25, high: 30, cutByClosing: true })
+})
+
+test('a lane has the minutes of those who serve it', async () => {
+  await two.app.db.pool.query(`update staff set serves_all = false where shop_id = $1`, [shop.scope.shopId])
+  await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  await say('serving_ready')
+  const [, second] = [await join(two.app, shop), await join(two.app, shop)]
+  expect(await show(second)).toMatchObject({ position: 2, estimate: null })
+})
+
+test('the shop is told how good the estimates were, of the last 30 days and of today', async () => {
+  const { organizationId, shopId } = shop.scope
+  const [laneId, serviceId] = [shop.lanes[0]!.id, shop.lanes[0]!.serviceIds[0]]
+  const read = async () =>
+    (await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: bearer(staff) })).json() as Promise<EstimateAccuracies>
+  const { businessDay } = await read()
+  const tell = (daysAgo: number, waited: number | null) =>
+    two.app.db.pool.query(
+      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at, left_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, now(), 'plain', 2, 1, 5, 25, now() + $7 * interval '1 minute', now())`,
+      [organizationId, shopId, laneId, serviceId, businessDay, daysAgo, waited],
+    )
+  await tell(0, 12)
+  await tell(1, 40)
+  await tell(29, null)
+  await tell(30, 12)
+  expect(await read()).toMatchObject({
+    days: 30,
+    today: { visits: 1, inside: 1 },
+    past: { visits: 2, uncalled: 1, inside: 0.5, meanErrorMinutes: 14 },
+  })
+})

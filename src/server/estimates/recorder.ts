@@ -1,0 +1,124 @@
+/**
+ * Writes down what visitors were told, and then what really happened. Behind the commands and never in them: a change of a shop's queue is
+ * noted, and what is new is written a moment later, for all tickets of the shop together. What a process that died had not written is told
+ * by nobody any more, and is missing from the measure, not wrong in it.
+ */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { describeFault } from '#platform/fault.ts'
+import type { Log } from '#platform/log.ts'
+import { resolve } from '#platform/resolver.ts'
+import { shopFeeds } from '../shops/table.ts'
+import { estimator } from '../tickets/outlook.ts'
+import { readShopOutlooks } from '../tickets/read-outlooks.ts'
+import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
+
+export type EstimateRecorder = {
+  /** The shop's queue has changed. */
+  note(shopId: string): void
+  /** Writes what is noted and stops. */
+  close(): Promise<void>
+}
+
+type Parts = { db: Database; clock: () => Temporal.Instant; log: Log }
+
+/** After a change, so that a rush is one write. */
+const delay = 1_000
+/** After a write the recorder rests so many times as long as it took: a tenth of one connection, whatever the shops do. */
+const rests = 9
+/** Changes that a process looks at when it meets a shop: somebody may have taken a call back while it started. */
+const firstLook = 1_000
+/** Longer ago, and what somebody was told then can't be worked out any more. */
+const freshSeconds = 120
+
+export function createEstimateRecorder({ db, clock, log }: Parts): EstimateRecorder {
+  /** By shop: the seq up to which estimates are settled. */
+  const settled = new Map<string, number>()
+  /** By shop, longest first: when it was noted. */
+  const noted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let closed = false
+
+  function goOn(rest = 0): void {
+    const [at] = noted.values()
+    if (timer || closed || at === undefined) return
+    timer = setTimeout(act, Math.max(rest, at + delay - performance.now()))
+    timer.unref()
+  }
+
+  async function act(): Promise<void> {
+    const began = performance.now()
+    writing = writeNext()
+    await writing
+    timer = undefined
+    goOn(rests * (performance.now() - began))
+  }
+
+  async function writeNext(): Promise<void> {
+    const [shopId] = noted.keys()
+    if (!shopId) return
+    noted.delete(shopId)
+    try {
+      await record(shopId)
+    } catch (error) {
+      log.warn({ shopId, fault: describeFault(error).message }, 'estimates could not be logged')
+    }
+  }
+
+  async function record(shopId: string): Promise<void> {
+    const found = await resolve(db, 'shop', shopId)
+    if (!found) return
+    const scope = { organizationId: found.organizationId, shopId }
+    const { seq, rows, since } = await db.readScope(scope, async (tx) => {
+      const [[feed], news, open] = await Promise.all([
+        tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
+        readNew(tx, scope, clock()),
+        settled.has(shopId) ? undefined : findOldestOpen(tx, shopId),
+      ])
+      const seq = feed?.seq ?? 0
+      return { seq, rows: news, since: settled.get(shopId) ?? Math.min(open ?? seq, seq - firstLook) - 1 }
+    })
+    await db.inScope(scope, async (tx) => {
+      await saveEstimates(tx, rows)
+      await settleEstimates(tx, scope, since)
+    })
+    settled.set(shopId, seq)
+  }
+
+  return {
+    note(shopId) {
+      if (!noted.has(shopId)) noted.set(shopId, performance.now())
+      goOn()
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await writing
+      while (noted.size > 0) await writeNext()
+    },
+  }
+}
+
+/** What those who came since are told: the same figures as on their pages, because they come from the same order. */
+async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
+  const { shopId } = scope
+  const fresh = await findUnlogged(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
+  const found = fresh.length > 0 ? await readShopOutlooks(tx, shopId, now) : undefined
+  return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
+    const outlook = found?.standing.get(ticketId)
+    if (!outlook) return []
+    const { laneId, ahead, staffOnDuty, estimate } = outlook
+    return [
+      {
+        ...{ ...scope, ticketId, laneId, serviceId, businessDay, staffOnDuty },
+        at: new Date(now.epochMilliseconds),
+        estimator: estimator.name,
+        position: ahead + 1,
+        low: estimate?.low ?? null,
+        high: estimate?.high ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a visitor was told first, and what came of it. Nothing personal: it stays when the visit is erased. */
+export const estimateLogs = pgTable('estimate_log', {
+  ticketId: uuid('ticket_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  laneId: uuid('lane_id').notNull(),
+  serviceId: uuid('service_id').notNull(),
+  businessDay: date('business_day').notNull(),
+  at: instant('at').notNull(),
+  estimator: text().notNull(),
+  position: integer().notNull(),
+  staffOnDuty: integer('staff_on_duty').notNull(),
+  /** Minutes; null where no range was told: next in line, nobody on duty, or closing. */
+  low: integer(),
+  high: integer(),
+  calledAt: instant('called_at'),
+  servedAt: instant('served_at'),
+  /** The end of a visit that was never called. */
+  leftAt: instant('left_at'),
+})

@@ -1,0 +1,73 @@
+import type { Queue, VisitorTicket } from '#contract/tickets.ts'
+import type { Estimate } from '#domain/estimates/closing.ts'
+import { type Estimator, plainEstimator } from '#domain/estimates/estimator.ts'
+import { type LookedAfter, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
+import { rank, type Waiting } from '#domain/tickets/queue.ts'
+import type { TicketClass } from '#domain/tickets/ticket.ts'
+
+/** How somebody who waits stands. */
+export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
+
+type Waits = Waiting & LookedAfter & { serviceId: string }
+
+/** What it is made from: a queue, or as much of one as was read. */
+export type OutlookQueue = {
+  lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
+  staff: Queue['staff']
+  tickets: Iterable<Waits>
+  presence: Iterable<Said>
+  /** By lane, as its policy looks back on them. */
+  lastCalls: Readonly<Record<string, readonly TicketClass[]>>
+}
+
+/** `standing`: of everybody who waits, by ticket. `newcomers`: what somebody who took a number now would be told, by lane. */
+export type Outlooks = { standing: Map<string, Outlook>; newcomers: Record<string, VisitorTicket['estimate']> }
+
+/** The estimator in use; its name stands in the log beside what it said. */
+export const estimator: { name: string; estimate: Estimator } = { name: 'plain', estimate: plainEstimator }
+
+/** Position and estimate of everybody who waits: what visitors see, what is logged and what "call next" does come from one order. */
+export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): Outlooks {
+  const { lanes, staff, presence, lastCalls } = queue
+  const tickets = [...queue.tickets]
+  const people = peopleOnDuty(
+    presence,
+    tickets.filter(({ status }) => status === 'called' || status === 'serving'),
+  )
+  const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
+  const found: Outlooks = { standing: new Map(), newcomers: {} }
+  for (const { id: laneId, policy, services, closesAt } of lanes) {
+    const onDuty = staffOnDuty(
+      people,
+      staff,
+      services.map(({ id }) => id),
+    )
+    const minutesToClosing = closesAt === null ? undefined : (Date.parse(closesAt) - now.epochMilliseconds) / 60_000
+    const estimate = (ordered: readonly Waits[]) => {
+      const line = ordered.map(({ id, serviceId }) => ({ id, priorMinutes: prior.get(serviceId) ?? 0 }))
+      const estimates = estimator.estimate({ line, staffOnDuty: onDuty, minutesToClosing })
+      return (id: string) => show(estimates.get(id), closesAt)
+    }
+    const order = (all: readonly Waits[]) =>
+      rank({ laneId, tickets: all, lastCalls: lastCalls[laneId] ?? [] }, policy, now).map(({ ticket }) => ticket)
+    const line = order(tickets)
+    const newcomer = newcomerOf(laneId, now)
+    // In strict order somebody more at the end changes nothing for the others; under a ratio it may.
+    const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
+    const told = estimate(withNewcomer)
+    const own = policy.rule === 'strict' ? told : estimate(line)
+    found.newcomers[laneId] = told(newcomer.id)
+    for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
+  }
+  return found
+}
+
+const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)
+
+/** Whoever comes next: behind all others, and nobody special. Their own minutes count for nobody who stands there. */
+function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
+  return {
+    ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },
+    ...{ joinedAt: new Date(epochMilliseconds).toISOString(), staffId: null, counterId: null },
+  }
+}

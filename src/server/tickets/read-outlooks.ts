@@ -1,0 +1,53 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { readShopPresence } from '../presence/shop-presence.ts'
+import { readLastCalls } from './lane-calls.ts'
+import { type OutlookQueue, type Outlooks, outlooks } from './outlook.ts'
+import { readShopDay } from './queue.ts'
+import { readQueueSettings } from './store.ts'
+
+type Row = [
+  id: string,
+  laneId: string,
+  serviceId: string,
+  status: TicketStatus,
+  place: number,
+  ticketClass: TicketClass,
+  joinedAt: Date,
+  staffId: string | null,
+  counterId: string | null,
+]
+
+/** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
+export async function readOutlooks(
+  tx: Tx,
+  shopId: string,
+  { lanes, staff, today, now }: Pick<OutlookQueue, 'lanes' | 'staff'> & { today: { day: string; clock: ShopClock }; now: Temporal.Instant },
+): Promise<Outlooks> {
+  const [{ rows }, presence, lastCalls] = await Promise.all([
+    tx.$client.query<Row>({
+      name: 'outlook',
+      text: `select id, lane_id, service_id, status, place, class, joined_at, staff_id, counter_id from ticket
+              where shop_id = $1 and status in ('waiting', 'called', 'serving')`,
+      values: [shopId],
+      rowMode: 'array',
+    }),
+    readShopPresence(tx, shopId, now, today.clock),
+    readLastCalls(tx, shopId, today.day),
+  ])
+  const tickets = rows.map(([id, laneId, serviceId, status, place, ticketClass, joinedAt, staffId, counterId]) => ({
+    ...{ id, laneId, serviceId, status, place, staffId, counterId },
+    class: ticketClass,
+    joinedAt: joinedAt.toISOString(),
+  }))
+  return outlooks({ lanes, staff, tickets, presence, lastCalls }, now)
+}
+
+/** The same of a shop as it is set up now; undefined where there is none. */
+export async function readShopOutlooks(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Outlooks | undefined> {
+  const today = await readShopDay(tx, shopId, now)
+  if (!today) return undefined
+  return readOutlooks(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now })
+}
