@@ -223,6 +223,9 @@ const samples: Record<string, Sample> = {
   },
   'tickets.late': { input: async (shop) => ({ params: { token: (await join(app, shop)).token }, body: { minutes: 5 } }) },
   'tickets.change': { input: async (shop) => ({ params: { token: (await join(app, shop)).token }, body: { partySize: 3 } }) },
+  'tickets.add': {
+    input: async (shop) => ({ params: { ...inShop(shop), laneId: shop.lanes[0]!.id }, body: { name: '森' } }),
+  },
   'tickets.list': { input: async (shop) => ({ params: inShop(shop) }) },
   'tickets.get': { input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
   'tickets.callNext': {

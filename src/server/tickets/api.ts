@@ -14,6 +14,7 @@ import { readLaneOrder } from './lane-order.ts'
 import { readQueue } from './queue.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
+import { addWalkIn } from './walk-in.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
@@ -41,6 +42,9 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
       return (await readTicketDetail(ctx, { organizationId, shopId }, params.ticketId)) ?? refuse('ticket.notFound')
     }),
     handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
+    handle(contract.addTicket, ({ params, body }, call) =>
+      addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCall(call)),
+    ),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
       const scope = membershipOf(call)
       const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))

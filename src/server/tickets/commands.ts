@@ -169,7 +169,7 @@ function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Require
   return { organizationId, shopId }
 }
 
-const actorOf = ({ membership: { role }, account }: StaffCall): Actor => ({
+export const actorOf = ({ membership: { role }, account }: StaffCall): Actor => ({
   by: 'member',
   accountId: account.accountId,
   role,

@@ -21,13 +21,14 @@ export async function readMoveInput(
   const { shopId } = row
   const [place, target, person, knowsCounter, lane] = await Promise.all([
     newPlace(tx, row, move, body, seq),
-    body.laneId ? findTarget(tx, row, move, { laneId: body.laneId, serviceId: body.serviceId }) : {},
+    body.laneId ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId }) : undefined,
     leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
     body.counterId ? hasCounter(tx, shopId, body.counterId) : true,
     findLane(tx, shopId, row.laneId),
   ])
   if (!knowsCounter) return refuse('counter.notFound')
-  if (isRefusal(target)) return target
+  if (target && isRefusal(target)) return target
+  if (move === 'moveLane' && target?.laneId === row.laneId && target.serviceId === row.serviceId) return refuse('lane.same')
   return {
     ...target,
     ...person,
@@ -59,24 +60,22 @@ async function newPlace(
 type Target = { laneId: string; serviceId: string }
 
 /** A lane of this shop, with the service that was named or its first. */
-async function findTarget(
+export async function findTarget(
   tx: Tx,
-  row: TicketRow,
-  move: StaffMove,
+  shopId: string,
   { laneId, serviceId }: { laneId: string; serviceId: string | undefined },
-): Promise<Target | InputRefusal> {
+): Promise<Target | Refusal<'lane.notFound' | 'service.notFound'>> {
   const [lane, offered] = await Promise.all([
-    findLane(tx, row.shopId, laneId),
+    findLane(tx, shopId, laneId),
     tx
       .select({ id: services.id })
       .from(services)
-      .where(and(eq(services.shopId, row.shopId), eq(services.laneId, laneId), isNull(services.archivedAt)))
+      .where(and(eq(services.shopId, shopId), eq(services.laneId, laneId), isNull(services.archivedAt)))
       .orderBy(asc(services.sort), asc(services.id)),
   ])
   if (!lane || lane.archivedAt) return refuse('lane.notFound')
   const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
   if (!service) return refuse('service.notFound')
-  if (move === 'moveLane' && laneId === row.laneId && service.id === row.serviceId) return refuse('lane.same')
   return { laneId, serviceId: service.id }
 }
 

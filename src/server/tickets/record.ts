@@ -101,6 +101,11 @@ export async function recordEdit(
   ])
 }
 
+/** Somebody at the desk was given a number. */
+export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
+  return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
+}
+
 /** What the visitor said about coming. */
 export type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
 

@@ -4,7 +4,7 @@ import type { QueueLane } from './lane-view.ts'
 
 /** What asks something first. Apart from what asks, which is loaded when it is wanted. */
 export type TicketSheet = { asks: 'remove' | 'decline' | 'moveLane' | 'transfer' | 'edit'; ticket: Ticket }
-export type DeskSheet = TicketSheet | { asks: 'stop'; lane: QueueLane }
+export type DeskSheet = TicketSheet | { asks: 'stop'; lane: QueueLane } | { asks: 'walkIn'; laneId: string }
 
 /** The moves that ask for something first. */
 export function asksFirst(move: StaffMove): move is Exclude<TicketSheet['asks'], 'edit'> {

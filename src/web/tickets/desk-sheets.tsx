@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
@@ -15,6 +16,7 @@ import type { MoveExtras } from './queue-wish.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
+import { WalkInForm } from './walk-in-form.tsx'
 
 type Props = {
   sheet: DeskSheet | undefined
@@ -26,60 +28,56 @@ type Props = {
   onStop: SetDoor
 }
 
-/** Asks for a lane, a reason or a correction. */
-export function DeskSheets({ sheet, onClose, onMove, onStop, ...surroundings }: Props) {
-  const title = useTitle(sheet)
-  const move = (more: MoveExtras) => {
-    if (sheet && sheet.asks !== 'edit' && sheet.asks !== 'stop') onMove(sheet.ticket, sheet.asks, more)
-    onClose()
-  }
+/** Asks for a lane, a reason, a correction, or whom to take in. */
+export function DeskSheets({ sheet, ...asked }: Props) {
   return (
-    <Sheet open={sheet !== undefined} onClose={onClose} title={title}>
-      {sheet?.asks === 'stop' && (
-        <LaneStopForm
-          lane={sheet.lane}
-          onClose={onClose}
-          onStop={(stop) => {
-            onStop(sheet.lane, stop)
-            onClose()
-          }}
-        />
-      )}
-      {sheet && sheet.asks !== 'stop' && <Asked sheet={sheet} onClose={onClose} onMove={move} {...surroundings} />}
+    <Sheet open={sheet !== undefined} onClose={asked.onClose} title={useTitle(sheet)}>
+      {sheet && <Asked sheet={sheet} {...asked} />}
     </Sheet>
   )
 }
 
-type AskedProps = Omit<Props, 'sheet' | 'onMove' | 'onStop'> & { sheet: TicketSheet; onMove: (more: MoveExtras) => void }
+function Asked({ sheet, onStop, ...more }: Props & { sheet: DeskSheet }): ReactNode {
+  const { shopId, lanes, onClose } = more
+  if (sheet.asks === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} />
+  if (sheet.asks !== 'stop') return <AskedOfTicket sheet={sheet} {...more} />
+  const stop: Parameters<typeof LaneStopForm>[0]['onStop'] = (how) => {
+    onStop(sheet.lane, how)
+    onClose()
+  }
+  return <LaneStopForm lane={sheet.lane} onClose={onClose} onStop={stop} />
+}
 
-function Asked({ sheet: { asks, ticket }, shopId, lanes, waitingIn, onClose, onMove }: AskedProps) {
+function AskedOfTicket({
+  sheet: { asks, ticket },
+  shopId,
+  lanes,
+  waitingIn,
+  onClose,
+  onMove,
+}: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
   const { remove } = useMessages(staffTexts)
   const { decline } = useMessages(moveTexts)
-  switch (asks) {
-    case 'edit':
-      // The stream brings what was saved.
-      return <EditForm shopId={shopId} ticket={ticket} onClose={onClose} onSaved={onClose} />
-    case 'moveLane':
-    case 'transfer':
-      return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={onMove} />
-    default:
-      return (
-        <ReasonForm
-          texts={asks === 'decline' ? decline : remove}
-          onClose={onClose}
-          onSubmit={(reason) => onMove(reason ? { reason } : {})}
-        />
-      )
+  // The stream brings what was saved.
+  if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} onClose={onClose} onSaved={onClose} />
+  const move = (more: MoveExtras) => {
+    onMove(ticket, asks, more)
+    onClose()
   }
+  if (asks === 'moveLane' || asks === 'transfer')
+    return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} />
+  const texts = asks === 'decline' ? decline : remove
+  return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }
 
 function useTitle(sheet: DeskSheet | undefined): string {
   const { remove } = useMessages(staffTexts)
-  const { decline, lanes, edit } = useMessages(moveTexts)
+  const { decline, lanes, edit, walkIn } = useMessages(moveTexts)
   const { door } = useMessages(deskTexts)
   const locale = useLocale()
   const words = useTicketWords()
   if (!sheet) return ''
+  if (sheet.asks === 'walkIn') return walkIn.title
   if (sheet.asks === 'stop') return door.title(localText(sheet.lane.name, locale))
   const who = words.who(sheet.ticket)
   if (sheet.asks === 'edit') return edit.title(who)

@@ -14,11 +14,12 @@ type Desk = {
   next: Ticket | undefined
   callNext: (ticket: Ticket) => void
   undoLast: () => void
+  add: (laneId: string | undefined) => void
   help: () => void
 }
 
 /** What the keys mean here: the chosen row, else the one at this device's counter. */
-export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, help }: Desk): void {
+export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, help }: Desk): void {
   const selectedId = () => desk.selection.read()
   const chosen = () => state.tickets.get(selectedId() ?? '')
   const mine = () => (desk.counterId === undefined ? undefined : atCounter(state, desk.counterId))
@@ -63,6 +64,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
       if (ticket) move(name(ticket), [ticket])
     },
     undo: () => !desk.paused && undoLast(),
+    add: () => !desk.paused && add(chosen()?.laneId),
     lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
     help,
   })

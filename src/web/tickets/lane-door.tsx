@@ -1,5 +1,6 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSquareX from '@tabler/icons-react/dist/esm/icons/IconSquareX.mjs'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
@@ -32,9 +33,9 @@ export function LaneStopped({ lane }: { lane: QueueLane }) {
   )
 }
 
-/** One tap stops the lane, or opens it again; it can be undone, and the reason changed. Who waits is called as before. */
+/** The lane's own buttons: somebody more, and one tap that stops it or opens it again; it can be undone, and the reason changed. Who waits is called as before. */
 export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
-  const { door } = useMessages(deskTexts)
+  const { door, add } = useMessages(deskTexts)
   const desk = useDesk()
   if (!mayWork(desk)) return null
   const button = (word: string, icon: React.ReactNode, act: () => void) => (
@@ -54,6 +55,7 @@ export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={style.door}>
+      {button(add, <IconPlus {...icon} />, () => desk.addTo(lane.id))}
       {lane.open ? (
         <>
           {button(door.pause, <IconPlayerPause {...icon} />, () => desk.setDoor(lane, usualStops.paused))}

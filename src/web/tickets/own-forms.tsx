@@ -17,7 +17,8 @@ export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
   const [paper, setPaper] = useState<ReactElement>()
   async function printSlip(): Promise<void> {
     const found = await import('./paper-slip.tsx').catch(() => undefined)
-    if (found) setPaper(<found.PaperSlip ticket={ticket} onPrinted={() => setPaper(undefined)} />)
+    if (found)
+      setPaper(<found.PaperSlip ticket={ticket} address={location.origin + location.pathname} onPrinted={() => setPaper(undefined)} />)
     // Without a line: the page as it is.
     else print()
   }

@@ -12,10 +12,11 @@ import { ownTexts } from './own-texts.ts'
 import style from './paper-slip.module.css'
 import { ticketTexts } from './visitor-texts.ts'
 
-type Props = { ticket: VisitorTicket; onPrinted: () => void }
+/** `address`: of the ticket's page. */
+type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
 /** Prints as soon as it is there. */
-export function PaperSlip({ ticket, onPrinted }: Props) {
+export function PaperSlip({ ticket, address, onPrinted }: Props) {
   const { ticket: texts } = useMessages(ticketTexts)
   const { follow, others, rules } = useMessages(ownTexts).paper
   const locale = useLocale()
@@ -35,7 +36,6 @@ export function PaperSlip({ ticket, onPrinted }: Props) {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(ticket.joinedAt))
-  const address = location.origin + location.pathname
   return createPortal(
     <div className={style.paper}>
       <p className={style.shop}>{shop.name}</p>

@@ -29,6 +29,8 @@ export type QueueDesk = {
   edit(ticket: Ticket): void
   /** Stops a lane, or opens it. */
   setDoor: SetDoor
+  /** Takes a number for somebody who stands here. */
+  addTo(laneId: string): void
   /** Asks for the reason of a stop. */
   askStop(lane: QueueLane): void
   /** Begins a few words to its visitor. */

@@ -17,6 +17,7 @@ const keys = [
   ['requeue', 'Q'],
   ['otherLane', 'T'],
   ['undo', 'Z'],
+  ['add', 'A'],
 ] as const
 
 /** The foot has room for what is wanted all day; the sheet has all of them. */

@@ -16,6 +16,8 @@ export type Shortcuts = {
   /** To another lane: moved while waiting, passed on while served. */
   otherLane(): void
   undo(): void
+  /** Somebody without a phone takes a number. */
+  add(): void
   /** The first waiting one of the lane with that ordinal, from 0. */
   lane(index: number): void
   help(): void
@@ -32,6 +34,7 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' 
   h: 'hold',
   t: 'otherLane',
   z: 'undo',
+  a: 'add',
   '?': 'help',
 }
 

@@ -51,7 +51,10 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const works = mayWork({ role })
   const keys = works && place.shortcuts
-  useDeskShortcuts({ on: keys, desk, views, state, next, callNext, undoLast, help: () => setHelping(true) })
+  const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
+  // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
+  const keysOn = keys && !work.asking?.sheet
+  useDeskShortcuts({ on: keysOn, desk, views, state, next, callNext, undoLast, add, help: () => setHelping(true) })
   // A row that moves to another list is made anew there: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {

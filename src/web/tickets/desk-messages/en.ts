@@ -44,6 +44,7 @@ export const messages: DeskMessages = {
     all: 'everybody',
     note: 'It shows at once on the visitors’ ticket page. It does not reach those who have closed the page.',
   },
+  add: 'Add a walk-in',
   door: {
     pause: 'Pause',
     close: 'Stop for today',
@@ -59,7 +60,7 @@ export const messages: DeskMessages = {
     reason: 'Reason',
     reasonHint: 'Visitors read it in their own language.',
     note: 'In your own words (optional)',
-    noteHint: 'Shown as it is, in place of the reason.',
+    noteHint: 'Visitors read it as you write it.',
     until: 'Until',
     ends: { dayEnd: 'the end of the day', opened: 'somebody opens it' },
     hint: 'Those who wait are called as before.',

@@ -46,6 +46,7 @@ export const messages = {
     all: '全員',
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
   },
+  add: '受付を追加',
   door: {
     pause: '一時停止',
     close: '受付終了',
@@ -61,7 +62,7 @@ export const messages = {
     reason: '理由',
     reasonHint: 'お客さまの画面に、お客さまの言語で表示されます。',
     note: 'ひとこと（任意）',
-    noteHint: '書いた場合は、理由のかわりにそのまま表示されます。',
+    noteHint: 'お客さまの画面にも、書いたとおりに表示されます。',
     until: 'いつまで',
     ends: { dayEnd: '本日中', opened: '再開するまで' } satisfies Record<LaneStopEnd, string>,
     hint: 'お待ちの方は、これまでどおりお呼びできます。',

@@ -44,6 +44,7 @@ export const messages: DeskMessages = {
     all: '全部客人',
     note: '通知会立即显示在客人的排队页面上。已关闭页面的客人收不到。',
   },
+  add: '现场取号',
   door: {
     pause: '暂停取号',
     close: '停止取号',
@@ -59,7 +60,7 @@ export const messages: DeskMessages = {
     reason: '原因',
     reasonHint: '会以客人的语言显示在其画面上。',
     note: '补充说明（可选）',
-    noteHint: '填写后将原样显示，代替上面的原因。',
+    noteHint: '会原样显示在客人的画面上。',
     until: '持续到',
     ends: { dayEnd: '今日结束', opened: '手动恢复为止' },
     hint: '等候中的客人可照常叫号。',

@@ -36,6 +36,17 @@ export const messages: MoveMessages = {
     changed: 'Somebody else changed this visit first. What you typed is still here: press Save again to save only what you changed.',
     over: 'This visit is over, so it can’t be corrected any more.',
   },
+  walkIn: {
+    title: 'Add a walk-in',
+    service: 'Service',
+    name: 'Name (optional)',
+    take: 'Take the number',
+    ahead: (parties) => (parties === 0 ? 'nobody ahead' : `${parties} ahead`),
+    print: 'Print the slip',
+    done: 'Close',
+    stopped: 'Visitors cannot take numbers here at the moment. You can.',
+    noServices: 'There are no services yet.',
+  },
   visit: {
     edit: 'Correct details',
     print: 'Print',

@@ -37,6 +37,17 @@ export const messages = {
     changed: 'ほかの方が先に更新しました。入力は残っています。もう一度「保存する」を押すと、直したところだけを保存します。',
     over: 'このご来店はすでに終わっているため、直せません。',
   },
+  walkIn: {
+    title: '受付を追加する',
+    service: 'ご用件',
+    name: 'お名前（任意）',
+    take: '受付番号を取る',
+    ahead: (parties: number) => (parties === 0 ? 'お待ちの方はいません' : `前に${parties}組お待ちです`),
+    print: '番号札を印刷する',
+    done: '閉じる',
+    stopped: 'お客さまからの受付は止まっています。ここからは追加できます。',
+    noServices: 'ご用件がまだ登録されていません。',
+  },
   visit: {
     edit: '内容を直す',
     print: '印刷する',

@@ -36,6 +36,17 @@ export const messages: MoveMessages = {
     changed: '其他人已先行更新。您输入的内容仍在，再按一次“保存”只会保存您修改的部分。',
     over: '这次到店已结束，无法再修改。',
   },
+  walkIn: {
+    title: '现场取号',
+    service: '办理事项',
+    name: '姓名（可选）',
+    take: '取号',
+    ahead: (parties) => (parties === 0 ? '前面没有人' : `前面还有 ${parties} 组`),
+    print: '打印号码条',
+    done: '关闭',
+    stopped: '客人暂时无法自行取号，您可以在这里取号。',
+    noServices: '还没有登记办理事项。',
+  },
   visit: {
     edit: '修改内容',
     print: '打印',

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { type AddedTicket, addTicket, type Queue } from '#contract/tickets.ts'
+import { type Locale, locales, localText } from '#domain/locale.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { call, isDecided } from '../ui/api.ts'
+import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import style from './desk-sheet.module.css'
+import { createIntentions } from './intention.ts'
+import { moveTexts } from './move-texts.ts'
+import { staffTexts } from './staff-texts.ts'
+import { WalkInNumber } from './walk-in-number.tsx'
+
+type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void }
+
+/** The dialog gives the focus to what has the attribute when it opens; React's own would come before that, when nothing can be seen. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
+/** A number for somebody without a phone. The confirming button has the focus: Enter is enough, all else is optional. */
+export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
+  const { walkIn: texts, edit } = useMessages(moveTexts)
+  const { lane: laneTexts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
+  const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)
+  const [partySize, setPartySize] = useState(1)
+  const [name, setName] = useState('')
+  const [spoken, setSpoken] = useState<Locale>('ja')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [joined, setJoined] = useState<AddedTicket>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const chosen = services.find(({ service }) => service.id === serviceId)
+
+  async function add(): Promise<void> {
+    if (!chosen || busy) return
+    const body = { serviceId: chosen.service.id, partySize, name: name.trim() || undefined, locale: spoken }
+    setBusy(true)
+    setProblem(undefined)
+    const params = { shopId, laneId: chosen.lane.id }
+    const result = await call(addTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    if (result.ok) setJoined(result.value)
+    else setProblem(result.problem.detail)
+  }
+
+  if (joined) return <WalkInNumber joined={joined} onClose={onClose} />
+  if (!chosen) return <p>{texts.noServices}</p>
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <label>
+        <span className={staff.label}>{texts.service}</span>
+        <select className={staff.field} value={serviceId} onChange={({ target }) => setService(target.value)}>
+          {lanes.map((lane) => (
+            <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
+              {lane.services.map((service) => (
+                <option key={service.id} value={service.id}>
+                  {localText(service.name, locale)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
+      <div className={style.pair}>
+        <label>
+          <span className={staff.label}>{edit.partySize}</span>
+          <span className={style.count}>
+            <input
+              className={staff.field}
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={partySizeLimit}
+              value={Number.isNaN(partySize) ? '' : partySize}
+              onChange={({ target }) => setPartySize(target.valueAsNumber)}
+            />
+            {edit.people}
+          </span>
+        </label>
+        <label>
+          <span className={staff.label}>{edit.locale}</span>
+          <select className={staff.field} value={spoken} onChange={({ target }) => setSpoken(target.value as Locale)}>
+            {locales.map((one) => (
+              <option key={one} value={one} lang={languageTags[one]}>
+                {localeNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label>
+        <span className={staff.label}>{texts.name}</span>
+        <input
+          className={staff.field}
+          maxLength={nameLimit}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <p role="alert" className={staff.error}>
+        {problem}
+      </p>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {edit.cancel}
+        </button>
+        <button ref={takeFocus} type="submit" className={`${staff.primary} ${staff.grow}`} aria-disabled={busy}>
+          {texts.take}
+          <kbd className={staff.key}>Enter</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}
