@@ -5,7 +5,8 @@ import { newId } from '#platform/ids.ts'
 import { newMember, type TestMember } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { snack } from './staff.ts'
+import { takeRenderedRows, watchRows } from './row-renders.ts'
+import { row, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -59,6 +60,29 @@ test('whoever calls somebody is at work, said or not', async () => {
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
   await page.getByRole('button', { name: '1番・対応できます' }).waitFor()
   await person(page, queue.member.name).waitFor()
+})
+
+test('what one says of oneself renders no row of the queue', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '2', prepare: watchRows })
+  await row(page, 'A002').waitFor()
+  await page.getByRole('button', { name: '2番・勤務外' }).click()
+  await takeRenderedRows(page)
+  await page.getByRole('radio', { name: '離席中' }).check()
+  await person(page, queue.member.name).getByText('離席中').waitFor()
+  expect(await takeRenderedRows(page)).toEqual([])
+})
+
+test('a counter that is switched off is offered no longer, and is no place to call to', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue, { counter: '2' })
+  await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])
+  await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [
+    queue.shop.scope.shopId,
+  ])
+  // The only one that is left is everybody's.
+  await page.getByRole('button', { name: /^1番・/ }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
 })
 
 test('what could not be kept is said, and shown as it is', async () => {

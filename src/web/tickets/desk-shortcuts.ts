@@ -15,11 +15,20 @@ type Desk = {
   callNext: (ticket: Ticket) => void
   undoLast: () => void
   add: (laneId: string | undefined) => void
+  search: () => void
   help: () => void
 }
 
+/** Opens somebody's row, and brings the focus there. A row far down a long lane is drawn when it is chosen, and can then be found. */
+export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
+  flushSync(() => desk.select(ticketId))
+  const row = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What the keys mean here: the chosen row, else the one at this device's counter. */
-export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, help }: Desk): void {
+export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
   const selectedId = () => desk.selection.read()
   const chosen = () => state.tickets.get(selectedId() ?? '')
   const mine = () => (desk.counterId === undefined ? undefined : atCounter(state, desk.counterId))
@@ -29,14 +38,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     const ticket = candidates.find((one) => one && mayMove(desk, one, name))
     if (ticket) desk.move(ticket, name)
   }
-  const choose = (ticket: Ticket | undefined) => {
-    if (!ticket) return
-    // A row far down a long lane is drawn when it is chosen, and can then be found.
-    flushSync(() => desk.select(ticket.id))
-    const row = document.querySelector<HTMLElement>(`[data-ticket="${ticket.id}"]`)
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }
+  const choose = (ticket: Ticket | undefined) => ticket && goToRow(desk, ticket.id)
 
   useShortcuts(on, {
     next: () => !desk.paused && next && callNext(next),
@@ -66,6 +68,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     undo: () => !desk.paused && undoLast(),
     add: () => !desk.paused && add(chosen()?.laneId),
     lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
+    search,
     help,
   })
 }

@@ -22,31 +22,38 @@ import { useTicketWords } from './ticket-name.ts'
 
 type Props = {
   view: LaneView
-  /** Shown where only one lane has room. */
+  /** How many wait, also where only some of them are shown. */
+  total: number
+  /** Shown where lanes have no room beside each other. */
   active: boolean
+  /** Not looked at: another lane was chosen. */
+  aside: boolean
+  /** Only those who were looked for are shown. */
+  narrowed: boolean
   keys: boolean
 }
 
 /** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, active, keys }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys }: Props) {
   const { lane, now, waiting, closed, oldest, newcomer } = view
   const { lane: texts } = useMessages(staffTexts)
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
   const beside = useMedia(sideBySide)
   const name = localText(lane.name, locale)
-  const inSight = active || beside !== false
+  const inSight = active || (beside !== false && !aside)
+  const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named].filter(Boolean).join(' ')
   return (
-    <section className={active ? `${style.lane} ${style.active}` : style.lane} aria-label={texts.label(lane.letter, name)}>
+    <section className={look} aria-label={texts.label(lane.letter, name)}>
       <header className={style.header}>
         <span className={style.letter} aria-hidden>
           {lane.letter}
         </span>
         <div className={style.name}>
           <h2>{name}</h2>
-          <Figures waiting={waiting.length} oldest={oldest} newcomer={newcomer} />
+          <Figures waiting={total} oldest={oldest} newcomer={newcomer} />
         </div>
         <div className={style.door}>
           <LaneStopped lane={lane} />
@@ -56,21 +63,23 @@ export const Lane = memo(function Lane({ view, active, keys }: Props) {
       {inSight && (
         <div className={style.body} ref={body}>
           <div>
-            <NowRows tickets={now} keys={keys} />
+            <NowRows tickets={now} whole={narrowed} keys={keys} />
             <h3 className={style.heading}>
-              {texts.waitingHeading} <Figures inline waiting={waiting.length} oldest={oldest} newcomer={newcomer} />
+              {texts.waitingHeading} <Figures inline waiting={total} oldest={oldest} newcomer={newcomer} />
             </h3>
           </div>
           {waiting.length > 0 ? (
             <LaneList tickets={waiting} label={texts.waitingHeading} keys={keys} {...(beside === false ? {} : { scroller: body })} />
           ) : (
-            <p className={style.empty}>
-              {texts.empty}
-              <br />
-              {texts.emptyHint}
-            </p>
+            !narrowed && (
+              <p className={style.empty}>
+                {texts.empty}
+                <br />
+                {texts.emptyHint}
+              </p>
+            )
           )}
-          {closed.length > 0 && <Closed tickets={closed} />}
+          {closed.length > 0 && <Closed key={String(narrowed)} tickets={closed} shown={narrowed} />}
         </div>
       )}
     </section>
@@ -80,11 +89,11 @@ export const Lane = memo(function Lane({ view, active, keys }: Props) {
 /** As many as a lane's counters serve at once, and then some; where dozens are on hold or wait for approval, the rest comes by a tap. */
 const nowShown = 8
 
-function NowRows({ tickets, keys }: { tickets: readonly Ticket[]; keys: boolean }) {
+function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: boolean; keys: boolean }) {
   const { lane: texts } = useMessages(staffTexts)
   const [all, setAll] = useState(false)
   if (tickets.length === 0) return null
-  const shown = all ? tickets : tickets.slice(0, nowShown)
+  const shown = all || whole ? tickets : tickets.slice(0, nowShown)
   return (
     <>
       <h3 className={style.heading}>{texts.nowHeading}</h3>
@@ -144,9 +153,9 @@ function Longest({ since }: { since: string }) {
 }
 
 /** Who is through, latest first: what was closed by mistake is brought back from here. */
-function Closed({ tickets }: { tickets: LaneView['closed'] }) {
+function Closed({ tickets, shown }: { tickets: LaneView['closed']; shown: boolean }) {
   const { lane: texts } = useMessages(staffTexts)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(shown)
   return (
     <details className={style.closed} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.over(tickets.length)}</summary>

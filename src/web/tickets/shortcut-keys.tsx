@@ -18,10 +18,11 @@ const keys = [
   ['otherLane', 'T'],
   ['undo', 'Z'],
   ['add', 'A'],
+  ['search', '/'],
 ] as const
 
 /** The foot has room for what is wanted all day; the sheet has all of them. */
-const seldom: readonly string[] = ['requeue', 'otherLane']
+const seldom: readonly string[] = ['requeue', 'otherLane', 'add', 'search']
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {

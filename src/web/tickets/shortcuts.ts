@@ -18,6 +18,7 @@ export type Shortcuts = {
   undo(): void
   /** Somebody without a phone takes a number. */
   add(): void
+  search(): void
   /** The first waiting one of the lane with that ordinal, from 0. */
   lane(index: number): void
   help(): void
@@ -35,6 +36,7 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' 
   t: 'otherLane',
   z: 'undo',
   a: 'add',
+  '/': 'search',
   '?': 'help',
 }
 

@@ -1,5 +1,5 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Queue, Ticket } from '#contract/tickets.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
@@ -11,14 +11,16 @@ import { Title } from '../ui/title.tsx'
 import { CounterButton } from './counter-choice.tsx'
 import { Counters, TodayFigures } from './counters.tsx'
 import { dayLabel } from './day-time.ts'
+import { rowsIn } from './desk-filter.ts'
 import { DeskLayers } from './desk-layers.tsx'
 import { DeskPresence } from './desk-presence.tsx'
-import { useDeskShortcuts } from './desk-shortcuts.ts'
+import { goToRow, useDeskShortcuts } from './desk-shortcuts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { useDeskWork } from './desk-work.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane.tsx'
-import { createLaneViews, nextOf } from './lane-view.ts'
+import { createLaneViews, nextOf, walkOrder } from './lane-view.ts'
 import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import { mayWork, QueueDeskProvider } from './queue-desk.ts'
@@ -26,6 +28,7 @@ import { QueueNotice } from './queue-notice.tsx'
 import { ServerClockProvider } from './server-clock.ts'
 import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
+import { useDeskFilter } from './use-desk-filter.ts'
 import style from './waiting.module.css'
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
@@ -37,7 +40,6 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role)
   const { desk, busy, place, callNext, undoLast } = work
-  const [activeLane, setActiveLane] = useState(state.lanes[0]?.id)
   const [helping, setHelping] = useState(false)
 
   const { lanes, tickets, lastCalls, newcomers, seq, at } = state
@@ -46,6 +48,11 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
     () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
   )
+  const { filter, narrowed, shown, change } = useDeskFilter(views, place)
+  const field = useRef<HTMLInputElement>(null)
+  const first = walkOrder(shown)[0]
+  const filtered = lanes.find(({ letter }) => letter === filter.lane)
+  const activeLane = filtered?.id ?? lanes[0]?.id
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
@@ -54,7 +61,18 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
   const keysOn = keys && !work.asking?.sheet
-  useDeskShortcuts({ on: keysOn, desk, views, state, next, callNext, undoLast, add, help: () => setHelping(true) })
+  useDeskShortcuts({
+    on: keysOn,
+    desk,
+    views: shown,
+    state,
+    next,
+    callNext,
+    undoLast,
+    add,
+    search: () => field.current?.focus(),
+    help: () => setHelping(true),
+  })
   // A row that moves to another list is made anew there: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
@@ -91,10 +109,18 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
                 {work.doors.problem}
               </p>
             )}
+            <FilterBar
+              filter={filter}
+              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+              field={field}
+              keys={keys}
+              onChange={change}
+              onChoose={() => first && goToRow(desk, first.id)}
+            />
             {lanes.length > 1 && (
               <div className={style.tabs}>
-                {views.map(({ lane, waiting }) => (
-                  <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => setActiveLane(lane.id)}>
+                {shown.map(({ lane, waiting }) => (
+                  <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
                     {texts.lane.label(lane.letter, localText(lane.name, locale))} <span>{waiting.length}</span>
                   </button>
                 ))}
@@ -102,8 +128,16 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             )}
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
             <div className={style.lanes}>
-              {views.map((view) => (
-                <Lane key={view.lane.id} view={view} active={view.lane.id === activeLane} keys={keys} />
+              {shown.map((view) => (
+                <Lane
+                  key={view.lane.id}
+                  view={view}
+                  total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
+                  active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
+                  aside={filtered !== undefined && view.lane !== filtered}
+                  narrowed={narrowed}
+                  keys={keys}
+                />
               ))}
             </div>
           </main>

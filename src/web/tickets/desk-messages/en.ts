@@ -45,6 +45,18 @@ export const messages: DeskMessages = {
     note: 'It shows at once on the visitors’ ticket page. It does not reach those who have closed the page.',
   },
   add: 'Add a walk-in',
+  filter: {
+    find: 'Find by number or name',
+    narrow: (chosen) => (chosen === 0 ? 'Filter' : `Filter ${chosen}`),
+    lane: 'Lane',
+    status: 'State',
+    class: 'Class',
+    mine: 'Only mine',
+    all: 'All',
+    found: (parties) => `${parties} found`,
+    none: 'Nobody found',
+    clear: 'Clear',
+  },
   door: {
     pause: 'Pause',
     close: 'Stop for today',

@@ -47,6 +47,18 @@ export const messages = {
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
   },
   add: '受付を追加',
+  filter: {
+    find: '番号・お名前で探す',
+    narrow: (chosen: number) => (chosen === 0 ? '絞り込み' : `絞り込み ${chosen}`),
+    lane: '窓口区分',
+    status: '状態',
+    class: '種別',
+    mine: '自分の担当だけ',
+    all: 'すべて',
+    found: (parties: number) => `${parties}組が見つかりました`,
+    none: '見つかりませんでした',
+    clear: '解除',
+  },
   door: {
     pause: '一時停止',
     close: '受付終了',

@@ -45,6 +45,18 @@ export const messages: DeskMessages = {
     note: '通知会立即显示在客人的排队页面上。已关闭页面的客人收不到。',
   },
   add: '现场取号',
+  filter: {
+    find: '按号码或姓名查找',
+    narrow: (chosen) => (chosen === 0 ? '筛选' : `筛选 ${chosen}`),
+    lane: '队列',
+    status: '状态',
+    class: '类别',
+    mine: '只看我负责的',
+    all: '全部',
+    found: (parties) => `找到 ${parties} 组`,
+    none: '没有找到',
+    clear: '清除',
+  },
   door: {
     pause: '暂停取号',
     close: '停止取号',

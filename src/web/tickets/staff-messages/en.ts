@@ -192,6 +192,7 @@ export const messages: StaffTicketMessages = {
     requeue: 'Put back',
     hold: 'Hold',
     otherLane: 'To another lane',
+    search: 'Find',
     add: 'Add a walk-in',
     undo: 'Undo',
     lanes: 'Lanes',

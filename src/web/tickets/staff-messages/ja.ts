@@ -202,6 +202,7 @@ export const messages = {
     requeue: '列に戻す',
     hold: '保留',
     otherLane: 'ほかの区分へ',
+    search: '探す',
     add: '受付を追加',
     undo: '元に戻す',
     lanes: '区分',

@@ -191,6 +191,7 @@ export const messages: StaffTicketMessages = {
     requeue: '放回队列',
     hold: '保留',
     otherLane: '换队列',
+    search: '查找',
     add: '现场取号',
     undo: '撤销',
     lanes: '队列',
