@@ -21,6 +21,7 @@ const EntryLane = z
     full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
     estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
     opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
+    asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; elsewhere it is not kept'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
   .meta({ id: 'EntryLane' })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { readContact } from '#domain/tickets/contact.ts'
+import { contactLimit } from '#domain/tickets/contact-limit.ts'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
@@ -41,6 +43,7 @@ export const Ticket = z
     startedAt: Instant.nullable(),
     closedAt: Instant.nullable(),
     movedAt: Instant,
+    sameContactAs: z.string().nullable().describe('The first number of the day under which the same contact was left'),
     lastMove: z.string().nullable().describe('The step that undo would take back, or null'),
     rev: z.int(),
     seq: z.int().describe('The shop’s sequence number of its last change'),
@@ -171,6 +174,13 @@ export const joinTicket = operation({
     serviceId: Id,
     partySize: z.int().min(1).max(partySizeLimit),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    contact: z
+      .string()
+      .trim()
+      .max(contactLimit)
+      .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
+      .optional()
+      .describe('Kept where the lane asks for it'),
     locale: LocaleSchema.default('ja'),
   }),
   answer: z
@@ -353,6 +363,7 @@ export type ChangedTicket = z.infer<typeof ChangedTicket>
 export const TicketDetail = z
   .object({
     ticket: Ticket,
+    contact: z.string().nullable().describe('As the visitor left it; null for auditors'),
     lanes: Queue.shape.lanes.describe('Those that were removed since as well, and so for the two below'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,

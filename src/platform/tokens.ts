@@ -6,8 +6,8 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  */
 export type Tokens = {
   derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
-  /** What a visitor's browser is known by in a shop on a business day. Neither its cookie nor what it is known by elsewhere can be found from it. */
-  deviceKey(device: string, shopId: string, businessDay: string): Buffer
+  /** What a visitor's browser or contact is known by in a shop on a business day. Neither it nor what it is known by elsewhere can be found from that. */
+  dayKey(kind: 'device' | 'contact', value: string, shopId: string, businessDay: string): Buffer
 }
 
 export function createTokens(installationKey: Uint8Array): Tokens {
@@ -15,7 +15,7 @@ export function createTokens(installationKey: Uint8Array): Tokens {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
-    deviceKey: (device, shopId, businessDay) => mac(`device:${shopId}:${businessDay}:${device}`),
+    dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
   }
 }
 

@@ -28,6 +28,7 @@ const tenantTables = [
   'staff_service',
   'invitation',
   'lane_day',
+  'contact_day',
   'ticket',
   'lane_call',
   'estimate_log',

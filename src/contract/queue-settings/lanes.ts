@@ -26,6 +26,7 @@ const fields = {
   maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
   approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
+  asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),
 }
 
 export const LaneSetting = z

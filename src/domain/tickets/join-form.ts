@@ -2,6 +2,7 @@ import { between } from '../validation/rules/between.ts'
 import { integer } from '../validation/rules/integer.ts'
 import { max } from '../validation/rules/max.ts'
 import { required } from '../validation/rules/required.ts'
+import { contactLimit } from './contact-limit.ts'
 import { nameLimit } from './name-limit.ts'
 import { partySizeLimit } from './party-size.ts'
 
@@ -10,6 +11,7 @@ export const joinExpressions = {
   serviceId: 'required',
   partySize: `required|integer|between:1,${partySizeLimit}`,
   name: `max:${nameLimit}`,
+  contact: `max:${contactLimit}`,
 } as const
 
 /** The rules that these use, for the page that checks them. */

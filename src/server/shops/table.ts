@@ -55,6 +55,7 @@ export const lanes = pgTable('lane', {
   graceSeconds: integer('grace_seconds').notNull().default(300),
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
+  asksContact: boolean('asks_contact').notNull().default(false),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
   hours: jsonb().$type<LaneHours>(),
   cutoffMinutes: integer('cutoff_minutes').notNull().default(0),

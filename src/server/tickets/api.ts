@@ -38,8 +38,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
     }),
     handle(contract.getTicket, async ({ params }, call) => {
-      const { organizationId, shopId } = membershipOf(call)
-      return (await readTicketDetail(ctx, { organizationId, shopId }, params.ticketId)) ?? refuse('ticket.notFound')
+      return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
     handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
     handle(contract.addTicket, ({ params, body }, call) =>

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ChangedTicket, TicketDetail } from '#contract/tickets.ts'
+import { roleReaches } from '#domain/roles.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
+import type { Membership } from '#platform/http/call.ts'
 import { staff } from '../members/table.ts'
 import type { QueueContext } from './context.ts'
 import { readShopDay } from './queue.ts'
@@ -16,11 +18,15 @@ type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accou
 /** One visit with its whole history. */
 export async function readTicketDetail(
   { db, clock, accounts }: DetailContext,
-  scope: Required<Scope>,
+  { organizationId, shopId, role }: Pick<Membership, 'organizationId' | 'shopId' | 'role'>,
   ticketId: string,
 ): Promise<TicketDetail | undefined> {
+  const scope = { organizationId, shopId }
   const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, clock()))
-  return read && { ...read.detail, events: await nameActors(accounts, read.events) }
+  if (!read) return undefined
+  // Who only looks after the books needs nobody's phone number.
+  const contact = roleReaches(role, 'reception') ? read.detail.contact : null
+  return { ...read.detail, contact, events: await nameActors(accounts, read.events) }
 }
 
 /** The ticket as it is now, with who changed it last. Words to its visitor change nothing of it. */
@@ -79,6 +85,7 @@ async function readVisit(
   const { id, name, timeZone } = shopDay.shop
   const detail = {
     ticket: showTicket(row, graceOf(settings.lanes)),
+    contact: row.contact,
     ...settings,
     shop: { id, name, timeZone },
     legs: legRows.map((leg) => ({

@@ -26,6 +26,7 @@ export type EntrySettings = {
     door: LaneDoor
     stop: Stop
     approval: boolean
+    asksContact: boolean
     dailyCap: number | null
     hours: (now: Temporal.Instant) => HoursVerdict
     closing: (day: string) => number | null
@@ -64,6 +65,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
             reason: laneTable.closedReason,
             note: laneTable.closedNote,
             approval: laneTable.approval,
+            asksContact: laneTable.asksContact,
             dailyCap: laneTable.dailyCap,
             hours: laneTable.hours,
             cutoffMinutes: laneTable.cutoffMinutes,
@@ -79,10 +81,12 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         brandColour: shop.brandColour,
         clock: clockOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { approval, dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(({ id }) => id === lane.id)!
+          const { approval, asksContact, dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
+            ({ id }) => id === lane.id,
+          )!
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
-            ...{ ...lane, door, stop, approval, dailyCap },
+            ...{ ...lane, door, stop, approval, asksContact, dailyCap },
             hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
             closing: (day) => closingOf(day, hours, clockOf(shop)),
           }

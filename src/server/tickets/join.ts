@@ -5,6 +5,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { readContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -17,7 +18,7 @@ import { shopFeeds } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
 import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
-import { joinStatement } from './join-statement.ts'
+import { type JoinRow, joinStatement } from './join-statement.ts'
 import { findVisitorTicket } from './visitor.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
@@ -29,6 +30,8 @@ export type Join = {
   name: string | undefined
   locale: Locale
   device: string | undefined
+  /** Kept where the lane asks for it. */
+  contact?: string | undefined
 }
 /** `already`: the browser has had this number in the lane; no other was taken. */
 export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
@@ -57,7 +60,9 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
     const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === join.serviceId && open))
-    const device = join.device && ctx.tokens.deviceKey(join.device, settings.scope.shopId, businessDay(ctx.clock(), settings.clock))
+    const keyOf = (kind: 'device' | 'contact', value: string) =>
+      ctx.tokens.dayKey(kind, value, settings.scope.shopId, businessDay(ctx.clock(), settings.clock))
+    const device = join.device && keyOf('device', join.device)
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
     const refusal = lane ? refusalOf(lane, settings, ctx.clock()) : refuse('service.notFound')
@@ -69,7 +74,9 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
       continue
     }
     try {
-      const written = await write(ctx, settings, lane, { ...join, device: device || null }, call)
+      const left = lane.asksContact && join.contact ? readContact(join.contact) : undefined
+      const contact = left && { text: left.text, key: keyOf('contact', left.key) }
+      const written = await write(ctx, settings, lane, { ...join, device: device || null, contact }, call)
       // The lane may be full because of this very key's ticket.
       if (written !== 'settingsChanged') return isRefusal(written) ? ((await before()) ?? written) : written
       ctx.entrySettings.forget(code)
@@ -110,7 +117,7 @@ async function write(
   ctx: QueueContext,
   { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
   lane: JoinedLane,
-  join: Omit<Join, 'device'> & { device: Buffer | null },
+  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'device' | 'contact'>,
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'settingsChanged'> {
   const now = ctx.clock()
@@ -149,7 +156,7 @@ async function write(
 function freshTicket(
   id: string,
   lane: JoinedLane,
-  join: Omit<Join, 'device'>,
+  join: Omit<Join, 'device' | 'contact'>,
   at: string,
   { seq, ordinal }: { seq: number; ordinal: number },
 ): Ticket {
@@ -178,6 +185,7 @@ function freshTicket(
     startedAt: null,
     closedAt: null,
     movedAt: at,
+    sameContactAs: null,
     lastMove: null,
     rev: 1,
     seq,

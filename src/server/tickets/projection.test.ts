@@ -30,6 +30,7 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     onMyWayAt: null,
     lateSaidAt: null,
     lateUntil: null,
+    sameContactAs: null,
     startedAt: null,
     closedAt: null,
     movedAt: at,

@@ -187,6 +187,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     startedAt: row.startedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     movedAt: row.movedAt.toISOString(),
+    sameContactAs: row.sameLetter === null || row.sameOrdinal === null ? null : ticketNumber(row.sameLetter, row.sameOrdinal),
     lastMove: row.lastMove,
     rev: row.rev,
     seq: row.seq,

@@ -47,6 +47,20 @@ export const laneCalls = pgTable(
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay, table.seq] })],
 )
 
+/** The first number of each contact on a business day, by what it is known by on that day. */
+export const contactDays = pgTable(
+  'contact_day',
+  {
+    shopId: uuid('shop_id').notNull(),
+    businessDay: date('business_day').notNull(),
+    contact: bytea().notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    letter: text().notNull(),
+    ordinal: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.contact] })],
+)
+
 export const tickets = pgTable('ticket', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -79,6 +93,10 @@ export const tickets = pgTable('ticket', {
   lastMove: text('last_move'),
   /** What the browser that took the number is known by on this day; see device.ts. */
   device: bytea(),
+  contact: text(),
+  /** The number under which the contact was left first on the day, where it is another one. */
+  sameLetter: text('same_letter'),
+  sameOrdinal: integer('same_ordinal'),
   tokenVersion: integer('token_version').notNull().default(1),
   rev: integer().notNull().default(1),
   seq: bigint({ mode: 'number' }).notNull(),

@@ -23,6 +23,7 @@ export type LaneValue = {
   recalls: string
   autoNoShow: boolean
   approval: boolean
+  asksContact: boolean
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -53,6 +54,7 @@ function read(value: LaneValue) {
     maxCalls: number('recalls') + 1,
     autoNoShow: value.autoNoShow,
     approval: value.approval,
+    asksContact: value.asksContact,
   }
 }
 
@@ -88,6 +90,7 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
       </SettingGroup>
       <SettingGroup title={groups.caps}>
         <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
+        <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
         {figure('maxWaiting', units.parties)}
         {figure('dailyCap', units.numbers)}
       </SettingGroup>
@@ -112,6 +115,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     recalls: '2',
     autoNoShow: false,
     approval: false,
+    asksContact: false,
   }),
   valueOf: (row) => ({
     letter: row.letter,
@@ -124,6 +128,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     recalls: typedNumber(row.maxCalls - 1),
     autoNoShow: row.autoNoShow,
     approval: row.approval,
+    asksContact: row.asksContact,
   }),
   check(value, { texts: { errors }, settings: { shop } }) {
     const { weekly, days } = value.hours
@@ -163,6 +168,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       recalls: figure('recalls', units.times),
       autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
+      asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],
     }
   },
   create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),

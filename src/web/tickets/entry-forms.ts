@@ -11,7 +11,7 @@ import { joinFormErrors } from './join-rules.ts'
 import { shopWords } from './lane-words.ts'
 
 /** What was typed, to fill the form again. */
-export type JoinValues = { serviceId: string; partySize: string; name: string }
+export type JoinValues = { serviceId: string; partySize: string; name: string; contact: string }
 
 export type HeldTicket = { token: string; number: string }
 
@@ -41,6 +41,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     serviceId: text(form, 'serviceId'),
     partySize: text(form, 'partySize').normalize('NFKC'),
     name: withoutHiddenCharacters(text(form, 'name')),
+    contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
   }
   const key = text(form, 'key') || page.idempotencyKey
   const typedDevice = text(form, 'device')
@@ -55,7 +56,13 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
       joinTicket,
       {
         params: { code },
-        body: { serviceId: values.serviceId, partySize: Number(values.partySize), name: values.name.trim() || undefined, locale },
+        body: {
+          serviceId: values.serviceId,
+          partySize: Number(values.partySize),
+          name: values.name.trim() || undefined,
+          contact: values.contact || undefined,
+          locale,
+        },
         idempotencyKey,
       },
       device,

@@ -11,14 +11,14 @@ import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { actByForm, joinByForm } from './entry-forms.ts'
-import { joinFormRules } from './join-rules.ts'
+import { type ContactWords, contactWords, joinFormRules } from './join-rules.ts'
 import { type ShopWords, shopWords } from './lane-words.ts'
 import { unlockSound } from './sound-unlock.ts'
 import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
-  | { kind: 'join'; shop: EntryShop; words: ShopWords; key: string; rules: FormRules }
+  | { kind: 'join'; shop: EntryShop; words: ShopWords; contact: ContactWords; key: string; rules: FormRules }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
@@ -66,7 +66,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
     const [shop, rules] = [result.value, joinFormRules(locale)]
-    return data<EntryData>({ kind: 'join', shop, words: shopWords(shop, locale), key: idempotencyKey, rules }, { headers: joinPage })
+    return data<EntryData>(
+      { kind: 'join', shop, words: shopWords(shop, locale), contact: contactWords(shop, locale), key: idempotencyKey, rules },
+      { headers: joinPage },
+    )
   }
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
@@ -113,6 +116,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           key={loaderData.shop.code}
           shop={loaderData.shop}
           words={loaderData.words}
+          contact={loaderData.contact}
           idempotencyKey={loaderData.key}
           rules={loaderData.rules}
           answer={actionData}

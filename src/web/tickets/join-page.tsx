@@ -14,9 +14,11 @@ import { PublicFrame } from '../ui/public-frame.tsx'
 import { isCurrent, useRecentTickets } from '../ui/recent-tickets.ts'
 import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
+import { ContactField } from './contact-field.tsx'
 import type { FormAnswer } from './entry-forms.ts'
 import { HeldNumber } from './held-number.tsx'
 import style from './join-page.module.css'
+import type { ContactWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
@@ -27,7 +29,14 @@ import { WaitingNow } from './waiting-now.tsx'
 /** Fetched when somebody begins to fill in the form. */
 const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules }) => ({ rules: joinRules }))
 
-type Props = { shop: EntryShop; words: ShopWords; idempotencyKey: string; rules: FormRules; answer: FormAnswer | undefined }
+type Props = {
+  shop: EntryShop
+  words: ShopWords
+  contact: ContactWords
+  idempotencyKey: string
+  rules: FormRules
+  answer: FormAnswer | undefined
+}
 
 /** Taking a number. Whoever holds one here is shown that first, and takes no second one of the same lane. */
 export function JoinPage(props: Props) {
@@ -42,7 +51,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form: everything here works without JavaScript. */
-function JoinForm({ shop, words, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, contact, idempotencyKey, rules, answer }: Props) {
   const { join } = useMessages(visitorTexts)
   const path = useLocalPath()
   // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
@@ -95,6 +104,7 @@ function JoinForm({ shop, words, idempotencyKey, rules, answer }: Props) {
             autoComplete="name"
             enterKeyHint="done"
           />
+          {contact && <ContactField form={form} words={contact} value={values?.contact} />}
         </Form>
       ) : (
         <NotOpen shop={shop} words={words} />

@@ -1,4 +1,6 @@
+import type { EntryShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
+import { readContact } from '#domain/tickets/contact.ts'
 import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
@@ -7,14 +9,25 @@ import { messages as en } from './join-messages/en.ts'
 import { messages as ja } from './join-messages/ja.ts'
 import { messages as zh } from './join-messages/zh.ts'
 
+const messages = { ja, en, zh }
+
+/** What the field for a contact is called; null where no lane asks for one. */
+export type ContactWords = { label: string; help: string } | null
+
+export function contactWords({ lanes }: EntryShop, locale: Locale): ContactWords {
+  const { label, help } = messages[locale].contact
+  return lanes.some(({ asksContact }) => asksContact) ? { label, help } : null
+}
+
 /** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange } = { ja, en, zh }[locale]
+  const { fields, chooseService, partySizeRange, contact } = messages[locale]
   return formRules(
     {
       serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
       partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
       name: { name: fields.name, rules: joinExpressions.name },
+      contact: { name: contact.label, rules: joinExpressions.contact },
     },
     locale,
   )
@@ -25,6 +38,8 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   const rules = joinFormRules(locale)
   const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
-  const errors = firstErrors(outcomes)
+  const contact = String(form.get('contact') ?? '').trim()
+  const isWrong = contact !== '' && !readContact(contact)
+  const errors = { ...(isWrong ? { contact: messages[locale].contact.wrong } : {}), ...firstErrors(outcomes) }
   return Object.keys(errors).length > 0 ? errors : undefined
 }

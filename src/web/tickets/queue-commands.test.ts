@@ -21,6 +21,7 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     onMyWayAt: null,
     lateSaidAt: null,
     lateUntil: null,
+    sameContactAs: null,
     startedAt: null,
     closedAt: null,
     lastMove: null,

@@ -30,6 +30,7 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     onMyWayAt: null,
     lateSaidAt: null,
     lateUntil: null,
+    sameContactAs: null,
     startedAt: null,
     closedAt: null,
     movedAt: sampleTime(ordinal),

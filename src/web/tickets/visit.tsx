@@ -41,7 +41,7 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
 /** One visit: what it was for, its course, and who did what when. */
 export default function Visit({ loaderData: { detail, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
-  const { visit: texts, party } = useMessages(staffTexts)
+  const { visit: texts, party, said, dot } = useMessages(staffTexts)
   const { visit: more } = useMessages(moveTexts)
   const { classes } = useMessages(orderTexts)
   const words = useTicketWords()
@@ -57,6 +57,14 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
     [texts.language, localeNames[ticket.locale]],
     [texts.calls, String(callsOf(detail.events).length)],
     [texts.skips, String(ticket.skipCount)],
+    ...(detail.contact || ticket.sameContactAs
+      ? [
+          [texts.contact, [detail.contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(ticket.class === 'normal' ? [] : [[more.class, classes[ticket.class]] as [string, string]]),
   ]
   return (

@@ -9,8 +9,10 @@ import { useIsAhead } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 import style from './visitor-said.module.css'
 
-/** On a row: its visitor is on the way, or comes late and is expected until then. */
-export function VisitorSaid({ ticket: { onMyWayAt, lateUntil } }: { ticket: Pick<Ticket, 'onMyWayAt' | 'lateUntil'> }) {
+/** On a row: its visitor is on the way, or comes late and is expected until then; or left the same contact as another. */
+type Props = { ticket: Pick<Ticket, 'onMyWayAt' | 'lateUntil' | 'sameContactAs'> }
+
+export function VisitorSaid({ ticket: { onMyWayAt, lateUntil, sameContactAs } }: Props) {
   const { said } = useMessages(staffTexts)
   const { timeZone } = useDesk()
   const locale = useLocale()
@@ -29,6 +31,7 @@ export function VisitorSaid({ ticket: { onMyWayAt, lateUntil } }: { ticket: Pick
           {said.late(timeOfDay(lateUntil, timeZone, locale))}
         </span>
       )}
+      {sameContactAs && <span className={style.said}>{said.sameContact(sameContactAs)}</span>}
     </>
   )
 }

@@ -143,6 +143,10 @@ export const messages: QueueSettingsMessages = {
       label: 'Approve each one first',
       help: 'A number is “pending” until staff let it into the line. After 15 minutes it expires.',
     },
+    asksContact: {
+      label: 'Ask for a contact',
+      help: 'The form has a field for a phone number or e-mail address, which visitors may leave empty. Staff see when the same one was left before.',
+    },
     lane: { label: 'Lane', help: 'The line for this service. Those who have a number already stay where they are.' },
     priorMinutes: { label: 'Usual length', help: 'The estimated wait uses this until your own visits say more.' },
     serviceOpen: { label: 'Offered', help: 'When off, visitors can’t choose it. Those who wait stay in line.' },

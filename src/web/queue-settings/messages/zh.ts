@@ -123,6 +123,7 @@ export const messages: QueueSettingsMessages = {
     recalls: { label: '再次叫号次数', help: '首次叫号之后，还可以再叫多少次。' },
     autoNoShow: { label: '自动标为“未到”', help: '超过等候时间的顾客会自动标为“未到”，之后可以放回队列。' },
     approval: { label: '确认后再进入队列', help: '号码先为“待确认”，负责人确认后进入队列，15 分钟后过期。' },
+    asksContact: { label: '询问联系方式', help: '取号页面会出现电话号码或邮箱一栏，顾客可不填。若与其他号码相同，会显示在该行。' },
     lane: { label: '队列', help: '此办理事项的顾客所排的队伍。已有号码的顾客不受影响。' },
     priorMinutes: { label: '通常所需时间', help: '在积累实际数据之前，用此数值估算等候时间。' },
     serviceOpen: { label: '受理', help: '关闭后顾客不能选择。正在等候的顾客不受影响。' },

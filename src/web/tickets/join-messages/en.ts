@@ -2,6 +2,11 @@ import type { JoinMessages } from './ja.ts'
 
 export const messages: JoinMessages = {
   fields: { serviceId: 'service', partySize: 'party size', name: 'name' },
+  contact: {
+    label: 'Phone number or e-mail address',
+    help: 'Used only if we need to reach you about your turn.',
+    wrong: 'Please enter a phone number or an e-mail address.',
+  },
   chooseService: 'Please choose what your visit is about.',
   partySizeRange: 'Please enter a party size from {min} to {max}.',
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readContact } from './contact.ts'
+import { contactLimit } from './contact-limit.ts'
+
+test('one phone number is one contact, however it is written', () => {
+  for (const text of [
+    '090-1234-5678',
+    '09012345678',
+    ' ０９０−１２３４−５６７８ '.replace(/−/g, '－'),
+    '+81 90 1234 5678',
+    '(090) 1234 5678',
+  ])
+    expect(readContact(text)?.key, text).toBe('+819012345678')
+  expect(readContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
+  expect(readContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
+})
+
+test('so is an e-mail address', () => {
+  expect(readContact(' Hanako@Example.JP ')).toEqual({ text: 'Hanako@Example.JP', key: 'hanako@example.jp' })
+})
+
+test('anything else is none', () => {
+  for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(contactLimit)}@example.jp`])
+    expect(readContact(text), text).toBeUndefined()
+})

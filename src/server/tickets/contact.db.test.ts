@@ -1,0 +1,99 @@
+/** A contact may be left where the lane asks for one; only staff see it, and that it was left before (product.md, 4.1). Through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Queue, TicketDetail, VisitorTicket } from '#contract/tickets.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { checkBooks } from '../../../test/desk.ts'
+import { bearer, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let reception: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  reception = await newMember(app, shop.scope, 'reception')
+  await setLanes('asks_contact = true')
+})
+
+const setLanes = async (change: string) => {
+  await app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+}
+type Joined = { token: string; ticket: VisitorTicket; code?: string; http: number }
+async function join(contact?: string, lane = 0, of = shop): Promise<Joined> {
+  const answer = await post(app, `/entry/${of.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${newDevice()}` },
+    body: { serviceId: of.lanes[lane]!.serviceIds[0], partySize: 1, ...(contact === undefined ? {} : { contact }) },
+  })
+  return { ...((await answer.json()) as Joined), http: answer.status }
+}
+const at = (path: string) => `/api/v1/shops/${shop.scope.shopId}/tickets${path}`
+const get = async <T>(path: string, by = reception) => (await (await app.request(at(path), { headers: bearer(by) })).json()) as T
+const same = async () => (await get<Queue>('')).tickets.map(({ number, sameContactAs }) => `${number} ${sameContactAs}`).sort()
+
+test('staff see the same contact again, however it is written and in whatever lane; the visitor learns nothing of it', async () => {
+  const [first, again] = [await join('090-1234-5678'), await join('+81 90 1234 5678', 1)]
+  await join('hanako@example.jp')
+  await join()
+  await join('090 1234 5678')
+  expect(await same()).toEqual(['A001 null', 'A002 null', 'A003 null', 'A004 A001', 'B001 A001'])
+  expect(JSON.stringify(again)).not.toMatch(/A001|1234/)
+  expect(Object.keys(again.ticket)).toEqual(Object.keys(first.ticket))
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('thirty at once with one contact: one is the first, and the others name it', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => join('hanako@example.jp')))
+  const { tickets } = await get<Queue>('')
+  const first = tickets.filter(({ sameContactAs }) => sameContactAs === null)
+  expect(first.length).toBe(1)
+  expect(new Set(tickets.map(({ sameContactAs }) => sameContactAs))).toEqual(new Set([null, first[0]!.number]))
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('also in a lane that asks for approval; not in another shop, and not on another day', async () => {
+  await join('hanako@example.jp')
+  await setLanes('approval = true')
+  expect((await join('hanako@example.jp')).ticket.status).toBe('pending')
+  expect(await same()).toEqual(['A001 null', 'A002 A001'])
+  const other = await newShop(app, '別')
+  await app.db.pool.query('update lane set asks_contact = true where shop_id = $1', [other.scope.shopId])
+  await join('hanako@example.jp', 0, other)
+  const { rows } = await app.db.pool.query('select same_letter from ticket where shop_id = $1', [other.scope.shopId])
+  expect(rows).toEqual([{ same_letter: null }])
+  app.pass(24 * 60 * 60)
+  await join('hanako@example.jp')
+  const today = await app.db.pool.query(
+    'select same_letter from ticket where shop_id = $1 and business_day = (select max(business_day) from ticket where shop_id = $1)',
+    [shop.scope.shopId],
+  )
+  expect(today.rows).toEqual([{ same_letter: null }])
+})
+
+test('the contact itself: on the visit’s page from reception on, not for auditors, nowhere else', async () => {
+  await join(' ０９０-1234-5678 ')
+  const { id } = (await get<Queue>('')).tickets[0]!
+  expect((await get<TicketDetail>(`/${id}`)).contact).toBe('090-1234-5678')
+  const auditor = await newMember(app, shop.scope, 'auditor')
+  expect((await get<TicketDetail>(`/${id}`, auditor)).contact).toBeNull()
+  for (const path of ['', `/${id}`]) expect(JSON.stringify(await get(path, auditor))).not.toContain('1234-5678')
+  const { rows } = await app.db.pool.query(
+    `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
+    [shop.scope.shopId],
+  )
+  expect(rows[0].text).not.toMatch(/1234/)
+  expect(app.logged.join('')).not.toMatch(/1234-?5678/)
+})
+
+test('a lane that doesn’t ask keeps none, and what is no contact is refused', async () => {
+  expect(await join('山田')).toMatchObject({ http: 400, code: 'request.invalid' })
+  await setLanes('asks_contact = false')
+  expect((await join('090-1234-5678')).http).toBe(201)
+  const { rows } = await app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(rows).toEqual([{ contact: null }])
+  expect((await app.db.pool.query('select from contact_day where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
+})
