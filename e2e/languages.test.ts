@@ -6,6 +6,7 @@ import { type Locale, locales } from '../src/domain/locale.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { sentencesOf } from './sentences.ts'
+import { settingsPath } from './settings.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -96,7 +97,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.locator('input[name=password]').fill(password)
     await page.locator('button[type=submit]').click()
     await page.waitForURL((url) => url.pathname === address('/shopAdmin'))
-    for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`])
+    for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
       await page.goto(address(plain), { waitUntil: 'load' })
     const everything = (await Promise.all(loaded)).join('\n')
 

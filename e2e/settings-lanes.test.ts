@@ -1,6 +1,6 @@
 /** Lanes as a manager sets them, while people wait in them. */
 import { beforeEach, expect, test } from 'vitest'
-import { join, newMember, password } from '../test/world.ts'
+import { bearer, join, newMember, password, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { add, edit, openSettings, part, save, settingsPath, told } from './settings.ts'
@@ -70,7 +70,7 @@ test('a lane with somebody in it is not removed but stopped, and opened again', 
 })
 
 test('a new lane with hours by weekday; what is wrong is said at the field, and closing the form loses nothing', async () => {
-  const page = await openSettings(stage, queue)
+  const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await add(page, '窓口区分を追加')
   await expect.poll(() => form.getByLabel('記号').inputValue()).toBe('C')
   await form.getByRole('radio', { name: '曜日ごとに決める' }).check()
@@ -94,6 +94,19 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await form.getByRole('checkbox', { name: /^承認してから列に入れる/ }).check()
   await save(page, form, 'C 内見 を追加しました', '追加する')
   await part(page, '窓口区分').getByText('月〜土 10:00〜19:30・承認制・ご用件がありません').waitFor()
+})
+
+test('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager })
+  const form = await edit(page, '総合受付')
+  await form.getByLabel('日本語').fill('総合案内')
+  const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
+  expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
+  await part(page, '窓口区分').getByText('総合受付').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('この窓口区分は見つかりませんでした。').waitFor()
+  await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('総合案内')
 })
 
 test('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {

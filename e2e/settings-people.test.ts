@@ -74,3 +74,18 @@ test('somebody without a login, with a colour and chosen services; a login belon
   ])
   expect(rows).toEqual([{ colour: 'violet', serves_all: false }])
 })
+
+test('where nothing is yet, it is said what will be there and what to do first', async () => {
+  const { shopId } = queue.shop.scope
+  for (const table of ['service', 'lane', 'counter'])
+    await stage.app.db.pool.query(`update ${table} set archived_at = now() where shop_id = $1`, [shopId])
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  await stage.app.db.pool.query(`update staff set status = 'left' where shop_id = $1`, [shopId])
+  const page = await openSettings(stage, queue, { member: manager })
+  for (const what of ['窓口区分がまだありません', '先に窓口区分を追加してください。', 'カウンターがまだありません', '担当者がまだいません'])
+    await page.getByText(what).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'ご用件を追加' }).isDisabled()).toBe(true)
+  const form = await add(page, 'カウンターを追加')
+  await save(page, form, '1 を追加しました', '追加する')
+  await part(page, 'カウンター').getByRole('listitem').filter({ hasText: '1' }).waitFor()
+})

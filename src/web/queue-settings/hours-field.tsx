@@ -1,3 +1,4 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -91,7 +92,7 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
                 aria-label={texts.less(name, index + 1)}
                 onClick={() => onChange(ranges.toSpliced(index, 1))}
               >
-                ×
+                <IconX size={18} stroke={1.75} aria-hidden />
               </button>
             )}
           </div>
