@@ -41,5 +41,5 @@ export const openLane = operation({
   ...door,
   operationId: 'lanes.open',
   path: '/shops/{shopId}/lanes/{laneId}/open',
-  summary: 'Take numbers again',
+  summary: 'Let a lane give numbers again',
 })

@@ -67,7 +67,7 @@ export const messages: QueueSettingsMessages = {
     stopped: 'This lane takes no numbers. Those who wait are called as before.',
     waiting: (n) => (n === 1 ? 'One party is in this lane now.' : `${n} parties are in this lane now.`),
     stop: 'Stop taking numbers',
-    start: 'Resume taking numbers',
+    start: 'Take numbers again',
     hasStopped: (name) => `${name} takes no more numbers`,
     hasStarted: (name) => `${name} takes numbers again`,
   },
