@@ -170,6 +170,12 @@ const glossary: readonly Word[] = [
     meaning: 'Minutes until the call, as a range: 目安, never a promise.',
   },
   {
+    word: 'day report',
+    contract: 'DayReport',
+    url: '/shops/{shopId}/reports/day',
+    meaning: 'A business day in figures: by hour, by lane and by staff.',
+  },
+  {
     word: 'queue',
     table: 'shop_feed',
     contract: 'Queue, QueueChange',

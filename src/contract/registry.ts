@@ -13,6 +13,7 @@ import * as lanes from './queue-settings/lanes.ts'
 import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
+import * as reports from './reports.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
 import * as tickets from './tickets.ts'
@@ -37,6 +38,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     laneDoor,
     callOrder,
     estimates,
+    reports,
     lanes,
     services,
     counters,

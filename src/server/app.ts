@@ -36,6 +36,7 @@ import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
+import { reportApi } from './reports/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey } from './setup/key-check.ts'
 import { renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -90,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...messageApi(queue),
       ...ticketApi({ ...queue, accounts }),
       ...estimateApi({ db, clock }),
+      ...reportApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],

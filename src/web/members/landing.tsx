@@ -2,12 +2,14 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { data } from 'react-router'
 import { getAccuracy } from '#contract/estimates.ts'
 import { listInvitations } from '#contract/members.ts'
+import { getDay } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { HourTable, LaneTable, StaffTable } from '../ui/day-report/day-tables.tsx'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { me, page } from '../ui/page.ts'
@@ -30,10 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
   const params = { shopId: shop.id }
   const invites = roleReaches(role, 'manager')
-  const [shopAnswer, queue, accuracy, invitations] = await Promise.all([
+  const [shopAnswer, queue, accuracy, report, invitations] = await Promise.all([
     call(getShop, { params }),
     call(listTickets, { params }),
     call(getAccuracy, { params }),
+    call(getDay, { params }),
     invites ? call(listInvitations, { params }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
@@ -47,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queue: queue.value,
     // What stands beside the queue must not keep the page from opening.
     accuracy: accuracy.ok ? accuracy.value : undefined,
+    report: report.ok ? report.value : undefined,
     invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
     link,
     qr: qrPath(link),
@@ -62,7 +66,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Where the queue stands, the way in for visitors, and the way in for colleagues. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, role, origin, shop, queue, accuracy, invitations, link, qr } = loaderData
+  const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
   const { today, entry } = useMessages(staffTexts)
   const path = useLocalPath()
   useQueueNews(shop.id)
@@ -79,6 +83,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <TodayStrip queue={queue} accuracy={accuracy} />
+        {report && (
+          <div className={style.columns}>
+            <HourTable report={report} />
+            <div className={style.stack}>
+              <LaneTable report={report} />
+              <StaffTable report={report} />
+            </div>
+          </div>
+        )}
         <div className={style.columns}>
           <section>
             <h2>{entry.title}</h2>

@@ -1,0 +1,48 @@
+/** The first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
+import { expect, test } from 'vitest'
+import { join, password } from '../test/world.ts'
+import { desk } from './browser.ts'
+import { openQueue } from './queue.ts'
+import { signIn } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+const said = [
+  { language: 'ja', path: '', hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと', arrivals: /^ご来店/ },
+  { language: 'en', path: '/en', hours: 'By hour', lanes: 'By lane', staff: 'By staff', arrivals: /^Arrivals/ },
+  { language: 'zh', path: '/zh', hours: '按时段', lanes: '按队列', staff: '按负责人', arrivals: /^到店/ },
+]
+
+test.each(said)('the day in figures, which follow the queue ($language)', async ({ path, hours, lanes, staff, arrivals }) => {
+  const queue = await openQueue(stage.app)
+  await join(stage.app, queue.shop, { lane: 1 })
+  await join(stage.app, queue.shop)
+  const page = await (await stage.browser.person(stage.app.origin, { viewport: desk })).newPage()
+  await signIn(page, { email: queue.member.email, password }, `${path}/shopAdmin`)
+  const table = (name: string) => page.getByRole('table', { name, exact: true })
+  const cells = async (name: string) => (await table(name).locator('tbody tr').allInnerTexts()).map((row) => row.trim().split(/\s+/))
+  await expect.poll(async () => (await cells(lanes)).map((row) => row.slice(-4))).toEqual([
+    ['1', '–', '–', '0'],
+    ['1', '–', '–', '0'],
+  ])
+  await table(hours).getByRole('columnheader', { name: arrivals }).waitFor()
+  const sum = (rows: string[][]) => rows.reduce((total, row) => total + Number(row[1]), 0)
+  expect(sum(await cells(hours))).toBe(2)
+  expect(await table(staff).count()).toBe(0)
+
+  await queue.move(await queue.move(await queue.callNext(), 'start'), 'finish')
+  await expect.poll(async () => (await cells(staff)).map((row) => row.slice(-3))).toEqual([['1', '0', '0']])
+  await join(stage.app, queue.shop)
+  await expect.poll(async () => sum(await cells(hours))).toBe(3)
+})
+
+test('a day without visitors says so, and the page is no wider than a phone', async () => {
+  const queue = await openQueue(stage.app)
+  const page = await (await stage.browser.person(stage.app.origin, { viewport: { width: 320, height: 640 } })).newPage()
+  await signIn(page, { email: queue.member.email, password }, '/shopAdmin')
+  await page.getByText('この日のご来店はまだありません。').first().waitFor()
+  await join(stage.app, queue.shop)
+  await page.getByRole('table', { name: '時間ごと' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+})

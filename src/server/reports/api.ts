@@ -1,0 +1,17 @@
+import type { Temporal } from 'temporal-polyfill'
+import * as contract from '#contract/reports.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Database } from '#platform/db.ts'
+import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { readDay } from './day.ts'
+
+export function reportApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {
+  return [
+    handle(contract.getDay, ({ query }, call) =>
+      db.readScope(
+        membershipOf(call),
+        async (tx) => (await readDay(tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
+      ),
+    ),
+  ]
+}

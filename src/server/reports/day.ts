@@ -1,0 +1,45 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { DayReport } from '#contract/reports.ts'
+import { measureAccuracy } from '#domain/estimates/accuracy.ts'
+import { dayFigures } from '#domain/reports/day-report.ts'
+import type { Tx } from '#platform/db.ts'
+import { readTold } from '../estimates/told.ts'
+import { readShopDay } from '../tickets/queue.ts'
+import { type DayVisit, readNames, readVisits } from './read-day.ts'
+
+export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }
+
+/** A business day in figures, and what they are made from. `day`: the present one if left out. Undefined: there is no such shop. */
+export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day?: string): Promise<ReadDay | undefined> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  if (!shopDay) return undefined
+  const { shop, day: today } = shopDay
+  const businessDay = day ?? today
+  const [visits, names, told] = await Promise.all([
+    readVisits(tx, shopId, businessDay),
+    readNames(tx, shopId),
+    readTold(tx, shopId, { from: businessDay, to: businessDay }),
+  ])
+  const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
+  const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone)
+  const place = new Map(names.staff.map(({ id }, index) => [id, index]))
+  const nameOf = new Map(names.staff.map(({ id, name }) => [id, name]))
+  const last = names.staff.length
+  const report: DayReport = {
+    shop: { id: shop.id, name: shop.name, timeZone: shop.timeZone },
+    businessDay,
+    today,
+    at: now.toString({ smallestUnit: 'millisecond' }),
+    totals: figures.totals,
+    hours: figures.hours.map(({ at, ...hour }) => ({ at: new Date(at).toISOString(), ...hour })),
+    // A lane that was removed has its place in the report of the days on which it had visitors.
+    lanes: figures.lanes
+      .map((lane) => ({ ...lane, ...laneOf.get(lane.laneId)! }))
+      .filter(({ archivedAt, arrivals, called }) => archivedAt === null || arrivals + called > 0),
+    staff: figures.staff
+      .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
+      .sort((a, b) => (place.get(a.staffId ?? '') ?? last) - (place.get(b.staffId ?? '') ?? last)),
+    estimates: measureAccuracy(told),
+  }
+  return { report, visits, names }
+}

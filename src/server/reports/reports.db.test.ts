@@ -1,0 +1,83 @@
+/** The day's report over HTTP, from a day that was worked through. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DayReport } from '#contract/reports.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { bearer, join, newMember, newShop, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  staff = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, staff)
+})
+
+const get = (query = '', as = staff) => app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day${query}`, { headers: bearer(as) })
+const read = async (query = '') => (await (await get(query)).json()) as DayReport
+const minutes = (count: number) => app.pass(count * 60)
+
+test('a day in figures: each lane, each hour, each person', async () => {
+  const first = await desk.waiting()
+  const second = await desk.waiting()
+  await join(app, shop, { lane: 1 })
+  minutes(8)
+  const called = await desk.move(first, 'call')
+  minutes(2)
+  const serving = await desk.move(called, 'start')
+  await desk.move(second, 'remove')
+  minutes(15)
+  await desk.move(serving, 'finish')
+  const report = await read()
+  expect(report.totals).toEqual({
+    ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, served: 1, meanService: 15 },
+    ...{ noShow: 0, cancelled: 1, open: 1 },
+  })
+  expect(report.lanes).toMatchObject([
+    { letter: 'A', arrivals: 2, called: 1, meanWait: 8, served: 1, meanService: 15, cancelled: 1 },
+    { letter: 'B', arrivals: 1, called: 0, meanWait: null, served: 0 },
+  ])
+  expect(report.staff).toMatchObject([{ name: staff.name, served: 1, meanService: 15, minutes: 15 }])
+  expect(report.hours.reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(3)
+  expect(report.hours.reduce((sum, { called: calls }) => sum + calls, 0)).toBe(1)
+  expect(report.estimates).toMatchObject({ visits: 0 })
+})
+
+test('who is passed on waits and is served in each lane', async () => {
+  const there = await desk.move(await desk.waiting(), 'serveNow')
+  minutes(5)
+  const moved = await desk.move(there, 'transfer')
+  minutes(7)
+  minutes(0)
+  const served = await desk.move(moved, 'serveNow')
+  minutes(3)
+  await desk.move(served, 'finish')
+  const { totals, lanes } = await read()
+  expect(totals).toMatchObject({ arrivals: 1, called: 2, served: 1, longestWait: 7 })
+  expect(lanes).toMatchObject([
+    { arrivals: 1, called: 1, meanWait: 0, served: 1, meanService: 5 },
+    { arrivals: 0, called: 1, meanWait: 7, served: 1, meanService: 3 },
+  ])
+})
+
+test('another day is asked for by its date; one without visits is empty, and a lane that was removed is not in it', async () => {
+  await desk.waiting()
+  const { businessDay, today } = await read()
+  expect(businessDay).toBe(today)
+  expect((await read(`?day=${today}`)).totals.arrivals).toBe(1)
+  const yesterday = await read(`?day=${addDays(today, -1)}`)
+  expect(yesterday).toMatchObject({ businessDay: addDays(today, -1), today, totals: { arrivals: 0 }, hours: [], staff: [] })
+  expect(yesterday.lanes.map(({ letter }) => letter)).toEqual(['A', 'B'])
+  await app.db.pool.query(`update lane set archived_at = now() where shop_id = $1`, [shop.scope.shopId])
+  expect((await read(`?day=${addDays(today, -1)}`)).lanes).toEqual([])
+  expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
+  expect((await get('?day=2026-02-30')).status).toBe(400)
+})

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import style from './day-report.module.css'
+
+export type Column = {
+  name: string
+  unit?: string
+  /** Drawn as bars in that colour, against the column's largest figure. Plain figures otherwise. */
+  bar?: 'parties' | 'minutes'
+}
+export type Row = { key: string; head: string; values: readonly (number | null)[] }
+
+type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }
+
+/** A plot that is a table: the bars are drawn in its cells, so whoever can't see them has the figures, by row and column. */
+export function FigureTable({ title, head, columns, rows, none, empty }: Props) {
+  const largest = columns.map((_, index) => Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)))
+  return (
+    <section className={style.section}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={style.empty}>{empty}</p>
+      ) : (
+        <table className={style.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {columns.map(({ name, unit, bar }) => (
+                <th key={name} scope="col" className={bar ? undefined : style.plain}>
+                  {name} {unit && <small>{unit}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.head}</th>
+                {columns.map(({ name, bar }, index) => {
+                  const value = row.values[index] ?? null
+                  const share = { '--share': value === null ? 0 : value / (largest[index] || 1) } as CSSProperties
+                  return (
+                    <td key={name} className={bar ? undefined : style.plain}>
+                      {bar ? (
+                        <span className={style.measured}>
+                          <i className={style[bar]} style={share} aria-hidden />
+                          <b>{value ?? none}</b>
+                        </span>
+                      ) : (
+                        (value ?? none)
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/** Texts of a business day in figures. */
+export const messages = {
+  hours: { title: '時間ごと', hour: '時間', arrivals: 'ご来店', wait: '待ち時間', longest: '最長' },
+  lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '不在・取り消し' },
+  staff: { title: '担当者ごと', name: '担当者', served: 'ご案内', service: '対応時間', total: '合計', nobody: '担当者の記録なし' },
+  /** Behind a caption, what the figures count. */
+  units: { parties: '組', minutes: '平均・分', plainMinutes: '分' },
+  hour: (time: string) => `${Number(time.slice(0, 2))}時`,
+  called: (count: number) => `お呼びした${count}組`,
+  none: '–',
+  empty: 'この日のご来店はまだありません。',
+  emptyStaff: '対応の記録はまだありません。',
+}
+
+export type DayReportMessages = typeof messages
