@@ -22,10 +22,12 @@ test.each(said)('the day in figures, which follow the queue ($language)', async 
   await signIn(page, { email: queue.member.email, password }, `${path}/shopAdmin`)
   const table = (name: string) => page.getByRole('table', { name, exact: true })
   const cells = async (name: string) => (await table(name).locator('tbody tr').allInnerTexts()).map((row) => row.trim().split(/\s+/))
-  await expect.poll(async () => (await cells(lanes)).map((row) => row.slice(-4))).toEqual([
-    ['1', '–', '–', '0'],
-    ['1', '–', '–', '0'],
-  ])
+  await expect
+    .poll(async () => (await cells(lanes)).map((row) => row.slice(-4)))
+    .toEqual([
+      ['1', '–', '–', '0'],
+      ['1', '–', '–', '0'],
+    ])
   await table(hours).getByRole('columnheader', { name: arrivals }).waitFor()
   const sum = (rows: string[][]) => rows.reduce((total, row) => total + Number(row[1]), 0)
   expect(sum(await cells(hours))).toBe(2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EstimateAccuracy } from './estimates.ts'
-import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from './operation.ts'
 
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')
 const count = z.int()
@@ -54,5 +54,36 @@ export const getDay = operation({
   params: z.object({ shopId: Id }),
   query: z.object({ day }),
   answer: DayReport,
+  errors: [],
+})
+
+/** What a file of the report holds: a row for each of them. */
+export const reportTables = ['visits', 'hours', 'lanes', 'staff'] as const
+export type ReportTable = (typeof reportTables)[number]
+export const reportEncodings = ['utf8', 'shift_jis'] as const
+
+export const ReportFile = z
+  .object({ name: z.string(), type: z.string().describe('For Content-Type'), base64: z.base64() })
+  .meta({ id: 'ReportFile' })
+
+export const exportDay = operation({
+  operationId: 'reports.exportDay',
+  method: 'get',
+  path: '/shops/{shopId}/reports/day/file',
+  summary: 'A table of the day’s report as CSV. No visitor’s name is in it; cells that a spreadsheet would take for formulas are text',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({
+    day,
+    table: z.enum(reportTables).default('visits'),
+    encoding: z
+      .enum(reportEncodings)
+      .default('utf8')
+      .describe('utf8: with a mark at its beginning. shift_jis: in Japanese whatever the locale'),
+    locale: LocaleSchema.default('ja'),
+  }),
+  answer: ReportFile,
   errors: [],
 })

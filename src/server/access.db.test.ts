@@ -175,6 +175,7 @@ const samples: Record<string, Sample> = {
     reached: () => 'setup.done',
   },
   'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+  'reports.exportDay': { input: async (shop) => ({ params: inShop(shop) }) },
   'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },
   'estimates.getAccuracy': { input: async (shop) => ({ params: inShop(shop) }) },
   'shops.get': { input: async (shop) => ({ params: inShop(shop) }) },

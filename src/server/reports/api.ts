@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { readDay } from './day.ts'
+import { dayFile } from './day-file.ts'
 
 export function reportApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {
   return [
@@ -12,6 +13,12 @@ export function reportApi({ db, clock }: { db: Database; clock: () => Temporal.I
         membershipOf(call),
         async (tx) => (await readDay(tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
       ),
+    ),
+    handle(contract.exportDay, ({ query }, call) =>
+      db.readScope(membershipOf(call), async (tx) => {
+        const day = await readDay(tx, membershipOf(call).shopId, clock(), query.day)
+        return day ? dayFile(day, query) : refuse('shop.notFound')
+      }),
     ),
   ]
 }

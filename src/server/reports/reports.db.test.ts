@@ -81,3 +81,47 @@ test('another day is asked for by its date; one without visits is empty, and a l
   expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
   expect((await get('?day=2026-02-30')).status).toBe(400)
 })
+
+type File = { name: string; type: string; base64: string }
+const file = async (query = '') => {
+  const { name, type, base64 } = (await (
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day/file${query}`, { headers: bearer(staff) })
+  ).json()) as File
+  return { name, type, bytes: Buffer.from(base64, 'base64') }
+}
+const rowsOf = (text: string) => text.trimEnd().split('\r\n')
+
+test('the visits as a file: whose they were stays in the shop, and nothing in it is a formula', async () => {
+  await join(app, shop, { name: '山田 太郎' })
+  const first = await desk.waiting()
+  await app.db.pool.query(`update service set name = '{"ja": "=HYPERLINK(1)"}' where lane_id = $1`, [shop.lanes[0]!.id])
+  await app.db.pool.query(`update staff set name = '+81 高橋' where shop_id = $1`, [shop.scope.shopId])
+  minutes(6)
+  const called = await desk.move(first, 'call')
+  const serving = await desk.move(called, 'start')
+  minutes(12)
+  await desk.move(serving, 'finish')
+  const { name, type, bytes } = await file()
+  const { businessDay } = await read()
+  expect([name, type]).toEqual([`${businessDay}-visits.csv`, 'text/csv; charset=utf-8'])
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, waiting, done] = rowsOf(bytes.subarray(3).toString('utf8'))
+  expect(head).toBe(
+    '受付番号,窓口区分,ご用件,種別,人数,言語,受付,最初の呼出,対応の開始,終了,状態,待ち時間（分）,対応時間（分）,担当者,呼出回数',
+  )
+  expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,,,,0$/)
+  expect(done).toMatch(/^A002,.*,完了,6,12,'\+81 高橋,1$/)
+  expect(bytes.toString('utf8')).not.toContain('山田')
+})
+
+test('each table in each language, and for old Japanese programs in Shift_JIS', async () => {
+  await desk.waiting()
+  for (const [locale, words] of Object.entries({ ja: '窓口区分,ご来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
+    expect((await file(`?table=lanes&locale=${locale}`)).bytes.toString('utf8')).toContain(words)
+  const { type, bytes } = await file('?table=lanes&encoding=shift_jis&locale=zh')
+  expect(type).toBe('text/csv; charset=Shift_JIS')
+  const [head, first] = rowsOf(new TextDecoder('shift_jis').decode(bytes))
+  expect(head).toMatch(/^窓口区分,ご来店（組）/)
+  expect(first).toMatch(/^A 総合受付,1,/)
+  for (const table of ['hours', 'staff']) expect(rowsOf((await file(`?table=${table}`)).bytes.toString('utf8')).length).toBeGreaterThan(0)
+})

@@ -1,3 +1,4 @@
+import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { data } from 'react-router'
 import { getAccuracy } from '#contract/estimates.ts'
@@ -76,6 +77,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <AdminHead title={today.title}>
         <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
         <span className={staff.grow} />
+        <PageLink className={staff.outline} to={path('/shopAdmin/report')}>
+          <IconReport size={18} stroke={1.75} aria-hidden />
+          {today.report}
+        </PageLink>
         <PageLink className={staff.primary} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           {today.open}

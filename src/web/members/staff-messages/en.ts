@@ -18,6 +18,7 @@ export const messages: StaffMemberMessages = {
   },
   today: {
     title: 'Today',
+    report: 'Day report',
     open: 'Open the waiting list',
     greeting: (name) => `Hello ${name}`,
     waiting: 'Waiting now',

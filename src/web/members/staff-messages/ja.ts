@@ -17,6 +17,7 @@ export const messages = {
   },
   today: {
     title: '今日のようす',
+    report: '日報',
     open: '順番待ちを開く',
     greeting: (name: string) => `${name} さん、こんにちは`,
     waiting: 'いまお待ちの方',

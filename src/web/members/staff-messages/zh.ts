@@ -18,6 +18,7 @@ export const messages: StaffMemberMessages = {
   },
   today: {
     title: '今日概况',
+    report: '日报',
     open: '打开排队页面',
     greeting: (name) => `${name}，您好`,
     waiting: '正在等候',

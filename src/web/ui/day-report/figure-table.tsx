@@ -37,12 +37,12 @@ export function FigureTable({ title, head, columns, rows, none, empty }: Props) 
                 <th scope="row">{row.head}</th>
                 {columns.map(({ name, bar }, index) => {
                   const value = row.values[index] ?? null
-                  const share = { '--share': value === null ? 0 : value / (largest[index] || 1) } as CSSProperties
+                  const share = { '--share': (value ?? 0) / (largest[index] || 1) } as CSSProperties
                   return (
                     <td key={name} className={bar ? undefined : style.plain}>
                       {bar ? (
                         <span className={style.measured}>
-                          <i className={style[bar]} style={share} aria-hidden />
+                          {value !== null && <i className={style[bar]} style={share} aria-hidden />}
                           <b>{value ?? none}</b>
                         </span>
                       ) : (

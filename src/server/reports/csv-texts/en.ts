@@ -1,0 +1,22 @@
+import type { CsvTexts } from './ja.ts'
+
+export const texts: CsvTexts = {
+  visits: {
+    ...{ number: 'Number', lane: 'Lane', service: 'Service', class: 'Class', party: 'People', language: 'Language' },
+    ...{ joined: 'Joined', called: 'First call', started: 'Service began', closed: 'Ended', status: 'Status', wait: 'Wait (min)' },
+    ...{ serving: 'Service (min)', staff: 'Staff', calls: 'Calls' },
+  },
+  hours: { hour: 'Hour', arrivals: 'Arrivals', called: 'Called', wait: 'Mean wait (min)', longest: 'Longest wait (min)' },
+  lanes: {
+    ...{ lane: 'Lane', arrivals: 'Arrivals', called: 'Called', wait: 'Mean wait (min)', longest: 'Longest wait (min)' },
+    ...{ served: 'Served', service: 'Mean service (min)', noShow: 'No-shows', cancelled: 'Cancelled' },
+  },
+  staff: { name: 'Staff', served: 'Served', service: 'Mean service (min)', total: 'Service in total (min)', nobody: 'No staff recorded' },
+  statuses: {
+    ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
+    ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' },
+  },
+  classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
+  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
+  list: ', ',
+}

@@ -1,0 +1,37 @@
+import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
+
+/** The words in the files of a day's report, as the staff's screens have them. */
+export const texts = {
+  visits: {
+    ...{ number: '受付番号', lane: '窓口区分', service: 'ご用件', class: '種別', party: '人数', language: '言語' },
+    ...{ joined: '受付', called: '最初の呼出', started: '対応の開始', closed: '終了', status: '状態', wait: '待ち時間（分）' },
+    ...{ serving: '対応時間（分）', staff: '担当者', calls: '呼出回数' },
+  },
+  hours: { hour: '時間', arrivals: 'ご来店（組）', called: 'お呼びした組', wait: '待ち時間の平均（分）', longest: '待ち時間の最長（分）' },
+  lanes: {
+    ...{
+      lane: '窓口区分',
+      arrivals: 'ご来店（組）',
+      called: 'お呼びした組',
+      wait: '待ち時間の平均（分）',
+      longest: '待ち時間の最長（分）',
+    },
+    ...{ served: 'ご案内（組）', service: '対応時間の平均（分）', noShow: '不在', cancelled: '取り消し' },
+  },
+  staff: {
+    name: '担当者',
+    served: 'ご案内（組）',
+    service: '対応時間の平均（分）',
+    total: '対応時間の合計（分）',
+    nobody: '担当者の記録なし',
+  },
+  statuses: {
+    ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
+    ...{ cancelled: '取り消し', declined: '受付不可', expired: '期限切れ' },
+  } satisfies Record<TicketStatus, string>,
+  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' } satisfies Record<TicketClass, string>,
+  languages: { ja: '日本語', en: '英語', zh: '中国語' },
+  list: '、',
+}
+
+export type CsvTexts = typeof texts

@@ -1,0 +1,87 @@
+import { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
+import type { ReportFile, ReportTable, reportEncodings } from '#contract/reports.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { firstCall, type ReportInterval, waited } from '#domain/reports/day-report.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { type Cell, csvText, shiftJis, utf8WithBom } from './csv.ts'
+import { texts as en } from './csv-texts/en.ts'
+import { type CsvTexts, texts as ja } from './csv-texts/ja.ts'
+import { texts as zh } from './csv-texts/zh.ts'
+import type { ReadDay } from './day.ts'
+import type { DayVisit } from './read-day.ts'
+
+const textsOf: Record<Locale, CsvTexts> = { ja, en, zh }
+
+type Wish = { table: ReportTable; encoding: (typeof reportEncodings)[number]; locale: Locale }
+type Words = { texts: CsvTexts; locale: Locale }
+
+/** A table of the day's report as a file. */
+export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infer<typeof ReportFile> {
+  const japanese = encoding === 'shift_jis'
+  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  const words = japanese ? { texts: ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
+  const text = csvText(tables[table](day, words))
+  return {
+    name: `${day.report.businessDay}-${table}.csv`,
+    type: `text/csv; charset=${japanese ? 'Shift_JIS' : 'utf-8'}`,
+    base64: (japanese ? shiftJis(text) : utf8WithBom(text)).toString('base64'),
+  }
+}
+
+const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
+  visits: (day, words) => [Object.values(words.texts.visits), ...day.visits.map((visit) => visitRow(day, visit, words))],
+  hours: ({ report }, { texts }) => [
+    Object.values(texts.hours),
+    ...report.hours.map((hour) => [
+      ...[localTime(Date.parse(hour.at), report.shop.timeZone), hour.arrivals, hour.called],
+      ...[hour.meanWait, hour.longestWait],
+    ]),
+  ],
+  lanes: ({ report }, { texts, locale }) => [
+    Object.values(texts.lanes),
+    ...report.lanes.map((lane) => [
+      ...[`${lane.letter} ${localText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
+      ...[lane.served, lane.meanService, lane.noShow, lane.cancelled],
+    ]),
+  ],
+  staff: ({ report }, { texts: { staff } }) => [
+    [staff.name, staff.served, staff.service, staff.total],
+    ...report.staff.map(({ name, served, meanService, minutes }) => [name ?? staff.nobody, served, meanService, minutes]),
+  ],
+}
+
+/** A visit without whose it was: names and notes stay in the shop. */
+function visitRow({ report, names }: ReadDay, { ticket, legs }: DayVisit, { texts, locale }: Words): Cell[] {
+  const { timeZone } = report.shop
+  const lane = names.lanes.find(({ id }) => id === ticket.laneId)
+  const service = names.services.find(({ id }) => id === ticket.serviceId)
+  const serving = legs.flatMap(({ intervals }) => intervals.filter(({ status }) => status === 'serving'))
+  const called = legs.flatMap((leg) => firstCall(leg) ?? [])[0]
+  const waits = legs.flatMap((leg) => waited(leg) ?? [])
+  const people = [...new Set(serving.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
+  const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
+  return [
+    ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localText(lane.name, locale) : null],
+    ...[service ? localText(service.name, locale) : null, texts.classes[ticket.class], ticket.partySize, texts.languages[ticket.locale]],
+    ...[time(ticket.joinedAt.getTime()), time(called), time(serving[0]?.from), time(ticket.closedAt?.getTime())],
+    ...[texts.statuses[ticket.status], waits.length > 0 ? tenth(waits.reduce((sum, each) => sum + each, 0)) : null],
+    ...[minutesServed(serving), people.filter((name) => name !== undefined).join(texts.list), ticket.callCount],
+  ]
+}
+
+const tenth = (minutes: number) => Math.round(minutes * 10) / 10
+
+function minutesServed(serving: readonly ReportInterval[]): number | null {
+  const over = serving.filter(({ to }) => to !== null)
+  return over.length > 0 ? tenth(over.reduce((sum, { from, to }) => sum + (to! - from), 0) / 60_000) : null
+}
+
+/** As spreadsheets read a time: 2026-11-21 10:05, by the shop's clock. */
+function localTime(at: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+}

@@ -1,0 +1,40 @@
+import type { ReportMessages } from './ja.ts'
+
+const parties = (count: number) => `${count} ${count === 1 ? 'party' : 'parties'}`
+
+export const messages: ReportMessages = {
+  title: 'Day report',
+  heading: (day) => `Report of ${day}`,
+  back: 'Today',
+  day: 'Date',
+  show: 'Show',
+  before: 'Day before',
+  after: 'Day after',
+  print: 'Print',
+  printed: (shop, time) => `${shop} · made at ${time}`,
+  ongoing: (time) => `The day is not over: as of ${time}.`,
+  facts: {
+    arrivals: 'Arrivals',
+    parties: (count, people) => `${parties(count)}, ${people} ${people === 1 ? 'person' : 'people'}`,
+    wait: 'Wait',
+    meanAndLongest: (mean, longest) => `${mean} min on average, ${longest} min at most`,
+    served: 'Served',
+    servedIn: (count, mean) => (mean === null ? parties(count) : `${parties(count)}, ${mean} min on average`),
+    noShow: 'No-shows',
+    cancelled: 'Cancelled',
+    open: 'Still here',
+    told: 'Called as estimated',
+    inside: (percent, visits) => `${percent}% (${parties(visits)})`,
+    count: parties,
+    none: '–',
+  },
+  file: {
+    title: 'CSV file',
+    text: 'Opens in a spreadsheet. It holds no visitor’s name.',
+    table: 'Contents',
+    tables: { visits: 'Visits (a row each)', hours: 'By hour', lanes: 'By lane', staff: 'By staff' },
+    encoding: 'Encoding',
+    encodings: { utf8: 'UTF-8 (Excel and others)', shift_jis: 'Shift_JIS (old Japanese programs)' },
+    download: 'Download',
+  },
+}

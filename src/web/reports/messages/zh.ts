@@ -1,0 +1,38 @@
+import type { ReportMessages } from './ja.ts'
+
+export const messages: ReportMessages = {
+  title: '日报',
+  heading: (day) => `${day}日报`,
+  back: '今日概况',
+  day: '日期',
+  show: '显示',
+  before: '前一天',
+  after: '后一天',
+  print: '打印',
+  printed: (shop, time) => `${shop}・${time} 生成`,
+  ongoing: (time) => `当天尚未结束，截至 ${time}。`,
+  facts: {
+    arrivals: '到店',
+    parties: (parties, people) => `${parties} 组 ${people} 位`,
+    wait: '等候时间',
+    meanAndLongest: (mean, longest) => `平均 ${mean} 分钟・最长 ${longest} 分钟`,
+    served: '接待',
+    servedIn: (count, mean) => (mean === null ? `${count} 组` : `${count} 组・平均 ${mean} 分钟`),
+    noShow: '未到',
+    cancelled: '取消',
+    open: '仍在店内',
+    told: '按预计时间叫号',
+    inside: (percent, visits) => `${percent}%（${visits} 组）`,
+    count: (count) => `${count} 组`,
+    none: '–',
+  },
+  file: {
+    title: 'CSV 文件',
+    text: '可用表格软件打开，不含客人姓名。',
+    table: '内容',
+    tables: { visits: '到店（每组一行）', hours: '按时段', lanes: '按队列', staff: '按负责人' },
+    encoding: '编码',
+    encodings: { utf8: 'UTF-8（Excel 等）', shift_jis: 'Shift_JIS（日文旧软件）' },
+    download: '下载',
+  },
+}

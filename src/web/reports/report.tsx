@@ -1,0 +1,113 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { data } from 'react-router'
+import { type DayReport, getDay } from '#contract/reports.ts'
+import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { HourTable, LaneTable, StaffTable } from '../ui/day-report/day-tables.tsx'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import staff from '../ui/staff.module.css'
+import { timeOfDay } from '../ui/time.ts'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/report'
+import style from './report.module.css'
+import { ReportFileForm } from './report-file-form.tsx'
+import { reportTexts } from './report-texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wished = new URL(request.url).searchParams.get('day') ?? ''
+  // A date that can't be is today's, as when none is named.
+  const query = isPlainDate(wished) ? { day: wished } : {}
+  const report = await context.get(page).call(getDay, { params: { shopId: workplace(context).shop.id }, query })
+  if (!report.ok) throw data(report.problem, { status: report.problem.status })
+  return { report: report.value }
+}
+
+/** A business day on a sheet of paper, and as a file. */
+export default function Report({ loaderData: { report } }: Route.ComponentProps) {
+  const texts = useMessages(reportTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { businessDay, today, shop, at } = report
+  const dateText = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
+  const time = timeOfDay(at, shop.timeZone, locale)
+  const other = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead
+        back={
+          <PageLink to={path('/shopAdmin')} className={style.back}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+            {texts.back}
+          </PageLink>
+        }
+      >
+        <span className={staff.grow} />
+        <button type="button" className={staff.outline} onClick={() => print()}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {texts.print}
+        </button>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.heading(dateText)}</h1>
+        <p className={style.made}>{texts.printed(shop.name, time)}</p>
+        <form className={style.days} action={path('/shopAdmin/report')}>
+          <PageLink className={staff.outline} to={other(-1)}>
+            {texts.before}
+          </PageLink>
+          <label className={staff.label}>
+            {texts.day}
+            <input key={businessDay} className={staff.field} type="date" name="day" defaultValue={businessDay} max={today} required />
+          </label>
+          <button type="submit" className={staff.outline}>
+            {texts.show}
+          </button>
+          {businessDay < today && (
+            <PageLink className={staff.outline} to={other(1)}>
+              {texts.after}
+            </PageLink>
+          )}
+        </form>
+        {businessDay === today && <p className={style.made}>{texts.ongoing(time)}</p>}
+        <Facts report={report} />
+        <div className={style.tables}>
+          <HourTable report={report} />
+          <LaneTable report={report} />
+          <StaffTable report={report} />
+        </div>
+        <ReportFileForm day={businessDay} />
+      </main>
+    </>
+  )
+}
+
+function Facts({ report: { totals, estimates } }: { report: DayReport }) {
+  const { facts } = useMessages(reportTexts)
+  const { meanWait, longestWait, meanService } = totals
+  const told = estimates.visits >= enoughVisits
+  const rows: [string, string][] = [
+    [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
+    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
+    [facts.served, facts.servedIn(totals.served, meanService && Math.round(meanService))],
+    [facts.noShow, facts.count(totals.noShow)],
+    [facts.cancelled, facts.count(totals.cancelled)],
+    ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
+    [facts.told, told ? facts.inside(Math.round(estimates.inside * 100), estimates.visits) : facts.none],
+  ]
+  return (
+    <dl className={style.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
