@@ -12,6 +12,7 @@ import { LaneChoice } from './lane-choice.tsx'
 import type { SetDoor } from './lane-doors.ts'
 import { LaneStopForm } from './lane-stop-form.tsx'
 import { moveTexts } from './move-texts.ts'
+import { useDesk } from './queue-desk.ts'
 import type { MoveExtras } from './queue-wish.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { staffTexts } from './staff-texts.ts'
@@ -58,8 +59,9 @@ function AskedOfTicket({
 }: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
   const { remove } = useMessages(staffTexts)
   const { decline } = useMessages(moveTexts)
+  const desk = useDesk()
   // The stream brings what was saved.
-  if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} onClose={onClose} onSaved={onClose} />
+  if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
   const move = (more: MoveExtras) => {
     onMove(ticket, asks, more)
     onClose()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editTicket, type Ticket } from '#contract/tickets.ts'
+import { type ChangedTicket, editTicket, type Ticket } from '#contract/tickets.ts'
 import { locales } from '#domain/locale.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
@@ -10,18 +10,29 @@ import { languageTags, localeNames } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { conflictSentence } from './conflict-words.ts'
 import style from './desk-sheet.module.css'
 import { createIntentions } from './intention.ts'
 import { moveTexts } from './move-texts.ts'
 import { orderTexts } from './order-texts.ts'
+import type { QueueDesk } from './queue-desk.ts'
+import { staffTexts } from './staff-texts.ts'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 
-type Props = { shopId: string; ticket: Ticket; onClose: () => void; onSaved: (ticket: Ticket) => void }
+/** `desk`: where it is edited, for the words about a colleague who was faster. */
+type Props = {
+  shopId: string
+  ticket: Ticket
+  desk: Pick<QueueDesk, 'counters' | 'timeZone'>
+  onClose: () => void
+  onSaved: (ticket: Ticket) => void
+}
 
 /** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
-export function EditForm({ shopId, ticket, onClose, onSaved }: Props) {
+export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const { edit: texts } = useMessages(moveTexts)
   const { classes } = useMessages(orderTexts)
+  const staffWords = useMessages(staffTexts)
   const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
   const [values, setValues] = useState(seen.values)
   const [busy, setBusy] = useState(false)
@@ -39,14 +50,15 @@ export function EditForm({ shopId, ticket, onClose, onSaved }: Props) {
     setBusy(false)
     if (result.ok || isDecided(result.problem)) intentions.settle(body)
     if (result.ok) return onSaved(result.value)
-    const current = result.problem.current as Ticket | undefined
+    const current = result.problem.current as ChangedTicket | undefined
     if (current && isOpen(current.status)) {
       const now = editValues(current)
       setSeen({ rev: current.rev, values: now })
       // What was typed stays; what a colleague changed beside it is shown as it is now, and not sent back.
       setValues({ ...now, ...edited })
     }
-    setProblem(!current ? result.problem.detail : isOpen(current.status) ? texts.changed : texts.over)
+    const what = current && isOpen(current.status) ? texts.changed : texts.over
+    setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${what}` : result.problem.detail)
   }
 
   return (

@@ -73,6 +73,7 @@ export function VisitActions({ detail: { ticket, shop, counters }, role }: Props
         <EditForm
           shopId={shop.id}
           ticket={ticket}
+          desk={{ counters, timeZone: shop.timeZone }}
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false)

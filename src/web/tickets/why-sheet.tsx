@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editTicket, type Ticket } from '#contract/tickets.ts'
+import { type ChangedTicket, editTicket, type Ticket } from '#contract/tickets.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
 import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call } from '../ui/api.ts'
@@ -9,9 +9,11 @@ import { randomKey } from '../ui/random-key.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import { timeOfDay } from '../ui/time.ts'
+import { conflictSentence } from './conflict-words.ts'
 import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
 import { useMinutesSince } from './server-clock.ts'
+import { staffTexts } from './staff-texts.ts'
 import style from './why-sheet.module.css'
 
 type Props = {
@@ -94,6 +96,7 @@ type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) 
 /** Said again, the same key: an answer that was lost makes no second change. */
 function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
   const texts = useMessages(orderTexts)
+  const staffWords = useMessages(staffTexts)
   const desk = useDesk()
   const [wanted, setWanted] = useState<TicketClass>()
   const [problem, setProblem] = useState<string>()
@@ -105,7 +108,10 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
     const result = await call(editTicket, { params: { shopId, ticketId: ticket.id }, body, idempotencyKey: randomKey() })
     setWanted(undefined)
     if (result.ok) onEdited(result.value)
-    else setProblem(result.problem.detail)
+    else {
+      const current = result.problem.current as ChangedTicket | undefined
+      setProblem(current ? conflictSentence(current, desk, staffWords) : result.problem.detail)
+    }
   }
 
   return (

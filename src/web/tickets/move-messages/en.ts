@@ -33,7 +33,7 @@ export const messages: MoveMessages = {
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    changed: 'Somebody else changed this visit first. What you typed is still here: press Save again to save only what you changed.',
+    changed: 'What you typed is still here: press Save again to save only what you changed.',
     over: 'This visit is over, so it can’t be corrected any more.',
   },
   walkIn: {

@@ -33,7 +33,7 @@ export const messages: MoveMessages = {
     save: '保存',
     cancel: '取消',
     saved: '已保存',
-    changed: '其他人已先行更新。您输入的内容仍在，再按一次“保存”只会保存您修改的部分。',
+    changed: '您输入的内容仍在，再按一次“保存”只会保存您修改的部分。',
     over: '这次到店已结束，无法再修改。',
   },
   walkIn: {
