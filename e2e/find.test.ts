@@ -56,6 +56,8 @@ test('lane, state and mine: kept over a reload and in another language, and clea
   await page.getByRole('search').getByRole('checkbox', { name: '自分の担当だけ' }).check()
   await expect.poll(() => address(page)).toEqual({ lane: 'A', status: 'called', mine: '1' })
   await expect.poll(() => page.getByRole('region', { name: /^B / }).isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('search').getByLabel('状態').isVisible()).toBe(false)
   await page.reload()
   await row(page, 'A001').getByText('呼出中').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)

@@ -63,9 +63,20 @@ export function FilterBar({ filter, found, field, keys, onChange, onChoose }: Pr
         />
         {keys && filter.find === '' && <kbd className={staff.key}>/</kbd>}
       </span>
-      <details className={style.more}>
+      <details
+        className={style.more}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return
+          currentTarget.open = false
+          currentTarget.querySelector('summary')?.focus()
+        }}
+      >
         <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.narrow(chosen)}</summary>
-        <div className={style.choices}>
+        {/* A tap between its fields is still in it. */}
+        <div className={style.choices} tabIndex={-1}>
           {lanes.length > 1 && (
             <Choice
               label={texts.lane}
