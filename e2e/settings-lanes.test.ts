@@ -39,7 +39,7 @@ test('a change under a running day is seen by staff and visitors at once, and no
     .waitFor()
 })
 
-test('a lane with somebody in it is not removed but stopped, and opened again', async () => {
+test('a lane with somebody in it is not removed but stopped, and opened again; asked for a contact, visitors find the field', async () => {
   const { token } = await join(stage.app, queue.shop)
   const page = await openSettings(stage, queue)
   await part(page, '窓口区分').getByText('いま1組').waitFor()
@@ -67,6 +67,16 @@ test('a lane with somebody in it is not removed but stopped, and opened again', 
   await again.getByRole('button', { name: '受付を再開する' }).click()
   await told(page, 'A 総合受付 の受付を再開しました')
   await part(page, '窓口区分').getByText('受付停止中').waitFor({ state: 'hidden' })
+
+  const asking = await edit(page, '総合受付')
+  await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
+  await save(page, asking, 'A 総合受付 を保存しました')
+  await expect
+    .poll(async () => {
+      await late.reload()
+      return late.getByLabel('電話番号またはメールアドレス').count()
+    })
+    .toBe(1)
 })
 
 test('a new lane with hours by weekday; what is wrong is said at the field, and closing the form loses nothing', async () => {

@@ -40,6 +40,7 @@ export function SettingLists(props: Props) {
         lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
         lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
         lane.approval && laneTexts.approval,
+        lane.asksContact && laneTexts.asksContact,
         services.every(({ laneId }) => laneId !== lane.id) && laneTexts.noServices,
       ),
       people: lane.people,
