@@ -25,8 +25,8 @@ type Parts = { db: Database; clock: () => Temporal.Instant; log: Log }
 
 /** After a change, so that a rush is one write. */
 const delay = 1_000
-/** After a write the recorder rests so many times as long as it took: a tenth of one connection, whatever the shops do. */
-const rests = 9
+/** After a write the recorder rests so many times as long as it took: a twentieth of one connection, whatever the shops do. */
+const rests = 19
 /** Changes that a process looks at when it meets a shop: somebody may have taken a call back while it started. */
 const firstLook = 1_000
 /** Longer ago, and what somebody was told then can't be worked out any more. */
