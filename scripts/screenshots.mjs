@@ -125,6 +125,11 @@ async function takePictures({ base, entryCode, users }, fonts) {
   await staffPhone.goto('/shopAdmin/waiting', { waitUntil: 'load' })
   await staffPhone.getByRole('button', { name: '2番', exact: true }).waitFor()
   await take(staffPhone, 'waiting-phone-ja')
+  const office = await somebody({ ...desk, storageState })
+  await office.goto('/shopAdmin', { waitUntil: 'load' })
+  await take(office, 'today-ja')
+  await office.goto('/shopAdmin/queueSetting', { waitUntil: 'load' })
+  await take(office, 'queue-settings-ja')
 
   await staff.getByRole('button', { name: /田村 直子/ }).click()
   await staff.getByRole('button', { name: /^呼ぶ/ }).click()
