@@ -60,12 +60,14 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
     const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === join.serviceId && open))
-    const keyOf = (kind: 'device' | 'contact', value: string) =>
-      ctx.tokens.dayKey(kind, value, settings.scope.shopId, businessDay(ctx.clock(), settings.clock))
+    // One instant for all of it, so that the browser's key is of the day that the number is of.
+    const now = ctx.clock()
+    const day = businessDay(now, settings.clock)
+    const keyOf = (kind: 'device' | 'contact', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
     const device = join.device && keyOf('device', join.device)
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const refusal = lane ? refusalOf(lane, settings, ctx.clock()) : refuse('service.notFound')
+    const refusal = lane ? refusalOf(lane, settings, { now, day }) : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
@@ -76,7 +78,7 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     try {
       const left = lane.asksContact && join.contact ? readContact(join.contact) : undefined
       const contact = left && { text: left.text, key: keyOf('contact', left.key) }
-      const written = await write(ctx, settings, lane, { ...join, device: device || null, contact }, call)
+      const written = await write(ctx, settings, { lane, now, day }, { ...join, device: device || null, contact }, call)
       // The lane may be full because of this very key's ticket.
       if (written !== 'settingsChanged') return isRefusal(written) ? ((await before()) ?? written) : written
       ctx.entrySettings.forget(code)
@@ -97,10 +99,12 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
 }
 
 type JoinedLane = EntrySettings['lanes'][number]
+/** `day`: the business day. */
+type Moment = { now: Temporal.Instant; day: string }
 
 /** Why the lane takes no numbers now; undefined when it does. */
-function refusalOf(lane: JoinedLane, { clock }: EntrySettings, now: Temporal.Instant): JoinRefusal | undefined {
-  if (!isLaneOpen(lane.door, businessDay(now, clock))) return refuse('lane.closed')
+function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Moment): JoinRefusal | undefined {
+  if (!isLaneOpen(lane.door, day)) return refuse('lane.closed')
   const { open, opens } = lane.hours(now)
   return open ? undefined : refuseOutsideHours(opens, clock)
 }
@@ -116,11 +120,10 @@ function refuseOutsideHours(opens: number | null, { timeZone }: EntrySettings['c
 async function write(
   ctx: QueueContext,
   { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
-  lane: JoinedLane,
+  { lane, now, day }: Moment & { lane: JoinedLane },
   join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'device' | 'contact'>,
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'settingsChanged'> {
-  const now = ctx.clock()
   const at = new Date(now.epochMilliseconds).toISOString()
   const id = newId(now.epochMilliseconds)
   const token = ctx.tokens.derive('ticket', id)
@@ -131,7 +134,7 @@ async function write(
       ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
       tokenHash: resolverKey(token),
       at,
-      day: businessDay(now, clock),
+      day,
       version,
       lane,
       ...join,

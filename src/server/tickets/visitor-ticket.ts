@@ -32,9 +32,10 @@ export function showVisitorTicket(
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
-  const movedAt = Temporal.Instant.from(ticket.movedAt)
-  const latest = ticket.status === 'called' ? longestGrace(movedAt, lane) : null
-  const lapses = ticket.status === 'pending' ? movedAt.add({ minutes: pendingMinutes }) : null
+  // Read where a limit runs only: every join comes by here.
+  const movedAt = () => Temporal.Instant.from(ticket.movedAt)
+  const latest = ticket.status === 'called' ? longestGrace(movedAt(), lane) : null
+  const lapses = ticket.status === 'pending' ? movedAt().add({ minutes: pendingMinutes }) : null
   return {
     number: ticket.number,
     status: ticket.status,
