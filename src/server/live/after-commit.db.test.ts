@@ -1,0 +1,72 @@
+/** Watchers are told of what is committed and of nothing before: a hint ahead of its commit would have them read the past, and stay there. */
+import { expect, test, vi } from 'vitest'
+import { queueTopic } from '#contract/topic.ts'
+import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
+import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
+
+/** Nobody looks for what a hint did not tell. */
+const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
+/** Any number: the database is the test's own. */
+const gate = 4_711
+
+/** From now on a change of the queue stops in its commit, when all its statements are done, until `open`. */
+async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; open(): Promise<void> }> {
+  await db.pool.query(
+    `create function stop_at_gate() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock_shared(${gate}); return null; end $$;
+     create constraint trigger gate after insert on event deferrable initially deferred
+       for each row execute function stop_at_gate()`,
+  )
+  const holder = await db.pool.connect()
+  undo.push(() => holder.release(true))
+  await holder.query('select pg_advisory_lock($1)', [gate])
+  return {
+    reached: () =>
+      vi.waitFor(async () => {
+        const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted`, [gate])
+        expect(rows.length).toBe(1)
+      }),
+    open: async () => void (await holder.query('select pg_advisory_unlock($1)', [gate])),
+  }
+}
+
+/** Hints go over one connection, in their order: when this one has arrived, so have those before it. */
+async function hintsArrived(from: Process, at: Process): Promise<void> {
+  const fence = Promise.withResolvers<void>()
+  const unlisten = at.hints.listen('fence', () => fence.resolve())
+  from.hints.publish('fence', 1)
+  await fence.promise
+  unlisten()
+}
+
+test.each([
+  { change: 'a number that is taken', act: async (process: Process, shop: Parameters<typeof join>[1]) => void (await join(process, shop)) },
+  { change: 'a call', act: call },
+])('$change is told to nobody before its commit, and to everybody after it', async ({ act }) => {
+  const { url, shop, member } = await openShop()
+  const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
+  const [one, two] = processes
+  await join(one, shop)
+  const headers = { cookie: `__session=${member}` }
+  const readers = await Promise.all(processes.map((process) => process.follow([queueTopic(shop.scope.shopId)], headers)))
+  for (const reader of readers) await reader.next('queue')
+  await hintsArrived(one, two)
+  const heard = processes.map(({ hints }) => {
+    const seqs: number[] = []
+    undo.push(hints.listen(queueHint(shop.scope.shopId), (seq) => seqs.push(seq)))
+    return seqs
+  })
+
+  const { reached, open } = await closeGate(one)
+  const acted = act(one, shop)
+  await reached()
+  await hintsArrived(one, two)
+  expect(heard).toEqual([[], []])
+  expect(readers.flatMap(({ events }) => events.filter(({ event }) => event === 'change'))).toEqual([])
+
+  await open()
+  await acted
+  for (const reader of readers) await reader.next('change')
+  expect(heard.map((seqs) => seqs.length)).toEqual([1, 1])
+  expect(heard[0]).toEqual(heard[1])
+})
