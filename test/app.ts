@@ -47,7 +47,7 @@ export type TestAppOptions = {
   /** In the place of this machine's. */
   clock?: TestApp['clock']
   /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
-  accounts?: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
+  accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
 }
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */

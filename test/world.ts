@@ -139,16 +139,16 @@ export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}
   })
 }
 
-export type Joining = { device?: string; key?: string; name?: string; lane?: number }
+export type Joining = { device?: string; key?: string; name?: string; lane?: number; partySize?: number }
 
 export function joinRequest(
   app: Pick<TestApp, 'request'>,
   shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
-  { device, key, name, lane = 0 }: Joining = {},
+  { device, key, name, lane = 0, partySize = 1 }: Joining = {},
 ) {
   return post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device ?? newDevice()}` },
-    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(name === undefined ? {} : { name }) },
+    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }) },
     ...(key === undefined ? {} : { key }),
   })
 }

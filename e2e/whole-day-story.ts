@@ -1,0 +1,129 @@
+/**
+ * A Saturday of a shop, made up: when each visitor comes, is called, served, passed on, waits outside, gives up or isn't there. It knows
+ * nothing of how the product counts; what the day must come to is summed up from it alone.
+ */
+
+export type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
+/** `at`: minutes since midnight by the shop's clock. `lane`: where it happens, by its order; a transfer names where it leads. */
+export type Step = { at: number; visit: Visit; act: Act; lane: number; next: boolean }
+
+/** A visitor's part in one lane. `wait`: minutes in line, those on hold left out; null for whoever wasn't called. */
+export type Part = { lane: number; calledAt: number; wait: number; served: number | null }
+export type Visit = {
+  name: string
+  lane: number
+  partySize: number
+  joinsAt: number
+  end: 'done' | 'no_show' | 'cancelled' | 'waiting'
+  parts: Part[]
+  steps: Step[]
+}
+
+const ten = 10 * 60
+/** How many are called in each lane, and how often: one in half an hour, so that the calls of the three lanes take turns. */
+const [turns, pace, lanes] = [13, 30, 3]
+const kinds = ['served', 'served', 'held', 'served', 'transferred', 'absent', 'served'] as const
+
+export function wholeDay(): Visit[] {
+  const visits: Visit[] = []
+  for (let turn = 0; turn < turns; turn++)
+    for (let lane = 0; lane < lanes; lane++) {
+      visits.push(turnOf(lane, turn))
+      if (turn % 4 === 1) visits.push(impatient(lane, turn))
+    }
+  // After the last call: the shop's day ends without them.
+  for (const lane of [0, 2]) visits.push(come(`閉店 ${lane}`, lane, 2, 17 * 60 + 40, 'waiting'))
+  return visits
+}
+
+const callTime = (lane: number, turn: number) => ten + 10 + turn * pace + lane * 10
+
+function come(name: string, lane: number, partySize: number, joinsAt: number, end: Visit['end']): Visit {
+  const visit: Visit = { name, lane, partySize, joinsAt, end, parts: [], steps: [] }
+  step(visit, joinsAt, 'join')
+  return visit
+}
+
+function step(visit: Visit, at: number, act: Act, lane = visit.lane, next = false): void {
+  visit.steps.push({ at, visit, act, lane, next })
+}
+
+/** Whoever is next when the lane's turn has come. */
+function turnOf(lane: number, turn: number): Visit {
+  const kind = kinds[(turn + 2 * lane) % kinds.length]!
+  const called = callTime(lane, turn)
+  const inLine = 6 + ((turn * 7 + lane * 11) % 27)
+  const service = 4 + ((turn * 5 + lane * 3) % 9)
+  const visit = come(`${kind} ${lane}-${turn}`, lane, 1 + ((turn + lane) % 4), called - inLine, kind === 'absent' ? 'no_show' : 'done')
+  const held = kind === 'held' ? inLine - 3 : 0
+  if (held > 0) {
+    step(visit, called - inLine + 1, 'hold')
+    step(visit, called - 2, 'resume')
+  }
+  step(visit, called, 'call', lane, true)
+  const wait = inLine - held
+  if (kind === 'absent') {
+    step(visit, called + 3, 'recall')
+    step(visit, called + 6, 'noShow')
+    visit.parts.push({ lane, calledAt: called, wait, served: null })
+    return visit
+  }
+  step(visit, called + 1, 'start')
+  if (kind !== 'transferred') {
+    step(visit, called + 1 + service, 'finish')
+    visit.parts.push({ lane, calledAt: called, wait, served: service })
+    return visit
+  }
+  const other = (lane + 1) % lanes
+  step(visit, called + 8, 'transfer', other)
+  step(visit, called + 24, 'call', other)
+  step(visit, called + 25, 'start', other)
+  step(visit, called + 28, 'finish', other)
+  visit.parts.push({ lane, calledAt: called, wait, served: 7 }, { lane: other, calledAt: called + 24, wait: 16, served: 3 })
+  return visit
+}
+
+/** Comes when somebody has just been called, and gives up before the next one is. */
+function impatient(lane: number, turn: number): Visit {
+  const joinsAt = callTime(lane, turn) + 3
+  const visit = come(`impatient ${lane}-${turn}`, lane, 1, joinsAt, 'cancelled')
+  step(visit, joinsAt + 6, 'leave')
+  return visit
+}
+
+/** Everything that happens, in its order; what falls on the same minute as it was told. */
+export const stepsOf = (visits: readonly Visit[]): Step[] => visits.flatMap(({ steps }) => steps).sort((a, b) => a.at - b.at)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const meanOf = (numbers: readonly number[]) => (numbers.length === 0 ? null : sum(numbers) / numbers.length)
+
+export type Sums = {
+  called: number
+  meanWait: number | null
+  longestWait: number | null
+  served: number
+  meanService: number | null
+  minutes: number
+}
+
+export function sumsOf(parts: readonly Part[]): Sums {
+  const waits = parts.map(({ wait }) => wait)
+  const services = parts.flatMap(({ served }) => served ?? [])
+  return {
+    called: parts.length,
+    meanWait: meanOf(waits),
+    longestWait: waits.length === 0 ? null : Math.max(...waits),
+    served: services.length,
+    meanService: meanOf(services),
+    minutes: sum(services),
+  }
+}
+
+/** How many stand in a lane's line at the end of that minute. */
+export function inLine(visits: readonly Visit[], lane: number, at: number): number {
+  const standing = (visit: Visit) => {
+    const last = visit.steps.filter((one) => one.at <= at).at(-1)
+    return last !== undefined && last.lane === lane && ['join', 'resume', 'transfer'].includes(last.act)
+  }
+  return visits.filter(standing).length
+}
