@@ -5,6 +5,7 @@ import { leanRouter } from './vite/lean-router.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { noSchemas } from './vite/no-schemas.ts'
 import { postalPlaces } from './vite/postal-places.ts'
+import { styleOrder } from './vite/style-order.ts'
 
 /**
  * The parts of every public page, with the styles of the form and the ticket: those must be there before the parts that they dress. Staff's parts in
@@ -25,7 +26,7 @@ const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), leanRouter(), missingModule(), noSchemas(), postalPlaces()],
+  plugins: [reactRouter(), earlyRedirect(), leanRouter(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const helper = '\0vite/preload-helper.js'
+const append = /document\.head\.appendChild\(link\)/
+/** React Router marks a style sheet of a page that parts loaded later need as well by an empty hash: it goes with the page, theirs stays. */
+const inFrontOfThePages = `(isCss && [...document.querySelectorAll('link[rel=stylesheet]')].some(({ href }) => href === dep.href + '#')
+  ? document.querySelector('link[rel=stylesheet]').before(link) : document.head.appendChild(link))`
+
+/**
+ * A part that is loaded later brings the styles that it needs. Those that the page has already would be put behind the page's own, and of two
+ * equal rules the later one holds: a button would change its size because a sheet was opened. They are put in front instead.
+ */
+export function styleOrder(): Plugin {
+  return {
+    name: 'style-order',
+    transform(code, id) {
+      if (id !== helper) return
+      if (!append.test(code)) throw new Error('Vite loads styles in another way than vite/style-order.ts knows')
+      return { code: code.replace(append, inFrontOfThePages), map: null }
+    },
+  }
+}
