@@ -6,6 +6,8 @@ import { livePath } from '../src/contract/topic.ts'
 
 export type Proxy = {
   origin: string
+  /** What was asked since this was last read, such as `GET /shopAdmin`. */
+  takeAsked(): string[]
   /** From now on nothing comes through, in neither direction, and nobody is told. What is connected stays dead for good. */
   swallow(): void
   /** New connections come through again. */
@@ -23,6 +25,7 @@ export async function openProxy(target: string): Promise<Proxy> {
   let swallowing = false
   let swallowingStreams = false
   let losing = false
+  let asked: string[] = []
 
   const server = createServer((client) => {
     const upstream = connect(Number(port), '127.0.0.1')
@@ -40,6 +43,8 @@ export async function openProxy(target: string): Promise<Proxy> {
     }
     client.on('data', (data) => {
       isStream = data.toString('latin1').startsWith(`GET /api/v1${livePath}`)
+      const line = /^([A-Z]+ \S+) HTTP/.exec(data.toString('latin1'))?.[1]
+      if (line) asked.push(line)
       dead ||= isSwallowed()
       if (dead) return
       lost ||= losing && data.toString('latin1').startsWith('POST ')
@@ -55,6 +60,11 @@ export async function openProxy(target: string): Promise<Proxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeAsked() {
+      const taken = asked
+      asked = []
+      return taken
+    },
     swallow() {
       swallowing = true
     },

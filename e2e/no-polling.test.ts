@@ -1,0 +1,57 @@
+/** A page that is open asks for nothing while nothing happens: what is new comes to it. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { livePath } from '../src/contract/topic.ts'
+import { join } from '../test/world.ts'
+import { openDesk } from './desk.ts'
+import { phone } from './phone-signals.ts'
+import { openProxy } from './proxy.ts'
+import { openQueue } from './queue.ts'
+import { row } from './staff.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+const stage = openStage()
+const hours = 3
+
+test('no polling: an open desk and an open ticket ask for nothing in three hours in which nothing happens', async () => {
+  const queue = await openQueue(stage.app)
+  const { token, number } = await join(stage.app, queue.shop)
+  const proxy = await openProxy(stage.app.origin)
+  try {
+    const page = await openDesk(stage, queue, { origin: proxy.origin, prepare: (person) => person.clock.install() })
+    const isLive = () => page.locator('[data-live=true]').waitFor()
+    const visitor = await stage.browser.person(proxy.origin, phone)
+    await visitor.clock.install()
+    const ticket = await visitor.newPage()
+    await ticket.goto(`/entry/w/${token}`)
+    const isFresh = () => slip(ticket).getByText('の最新情報です').waitFor()
+    await row(page, number).waitFor()
+    await Promise.all([isLive(), isFresh()])
+    // Each timer that is due within the hour goes off. By their clocks the pages have heard no beat for as long, so each may open its stream anew.
+    const pass = async () => {
+      await Promise.all([page.clock.fastForward('01:00:00'), ticket.clock.fastForward('01:00:00')])
+      await Promise.all([isLive(), isFresh()])
+    }
+    // What a page fetches beforehand, once it has come to rest, is there after the first.
+    await pass()
+    proxy.takeAsked()
+    for (let hour = 0; hour < hours; hour++) await pass()
+    const asked = proxy.takeAsked()
+    const streams = asked.filter((line) => line.startsWith(`GET /api/v1${livePath}?`))
+    // The parts of a page that are loaded when they are first needed come once, from files that never change.
+    const files = asked.filter((line) => line.startsWith('GET /assets/'))
+    expect(files).toEqual([...new Set(files)])
+    expect(asked.filter((line) => !streams.includes(line) && !files.includes(line))).toEqual([])
+    expect(streams.length).toBeLessThanOrEqual(2 * hours)
+
+    // Whatever did ask would be seen.
+    await Promise.all([page, ticket].map(askEachQuarter))
+    await pass()
+    await expect.poll(() => proxy.takeAsked().filter((line) => line === 'HEAD /asked').length).toBe(2)
+  } finally {
+    await proxy.close()
+  }
+})
+
+const askEachQuarter = (page: Page) => page.evaluate(`void setInterval(() => fetch('/asked', { method: 'HEAD' }), 900_000)`)
