@@ -1,5 +1,6 @@
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { getAccuracy } from '#contract/estimates.ts'
 import { listInvitations } from '#contract/members.ts'
@@ -18,6 +19,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { qrPath } from '../ui/qr-path.ts'
 import { useQueueNews } from '../ui/queue-news.ts'
+import { createServerClock, ServerClockProvider } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
@@ -71,8 +73,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { today, entry } = useMessages(staffTexts)
   const path = useLocalPath()
   useQueueNews(shop.id)
+  const [clock] = useState(() => createServerClock(queue.at))
+  useEffect(() => clock.set(queue.at), [clock, queue.at])
   return (
-    <>
+    <ServerClockProvider value={clock}>
       <Title page={today.title} />
       <AdminHead title={today.title}>
         <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
@@ -123,7 +127,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </main>
-    </>
+    </ServerClockProvider>
   )
 }
 

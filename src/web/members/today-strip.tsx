@@ -4,6 +4,7 @@ import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { useMinutesSince } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import style from './landing.module.css'
 import { staffTexts } from './staff-texts.ts'
@@ -32,13 +33,17 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
       </div>
       <div>
         <dt>{texts.longest}</dt>
-        <dd className={longest && longest.minutes > longWait ? style.late : undefined}>
-          <span className={staff.tag}>{longest ? longest.minutes : '–'}</span> {longest && texts.minutes}
-        </dd>
+        {longest ? (
+          <Waited since={longest.joinedAt} />
+        ) : (
+          <dd>
+            <span className={staff.tag}>–</span>
+          </dd>
+        )}
         <dd className={style.small}>
           {longest && (
-            <PageLink to={path(`/shopAdmin/waiting/${longest.ticket.id}`)}>
-              {longest.ticket.number} {longest.ticket.name && texts.named(longest.ticket.name)}
+            <PageLink to={path(`/shopAdmin/waiting/${longest.id}`)}>
+              {longest.number} {longest.name && texts.named(longest.name)}
             </PageLink>
           )}
         </dd>
@@ -56,6 +61,17 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
       </div>
       <Told accuracy={accuracy} />
     </dl>
+  )
+}
+
+/** Goes on by the page's clock: nothing is asked for while nobody comes or goes. */
+function Waited({ since }: { since: string }) {
+  const { today: texts } = useMessages(staffTexts)
+  const minutes = useMinutesSince(since)
+  return (
+    <dd className={minutes > longWait ? style.late : undefined}>
+      <span className={staff.tag}>{minutes}</span> {texts.minutes}
+    </dd>
   )
 }
 

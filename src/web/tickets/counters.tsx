@@ -1,11 +1,11 @@
 import { useMessages } from '../ui/messages.ts'
+import { useMinutesSince } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import style from './counters.module.css'
 import { atCounter } from './lane-view.ts'
 import { useDesk } from './queue-desk.ts'
 import type { QueueState } from './queue-store.ts'
-import { useMinutesSince } from './server-clock.ts'
 import { staffTexts } from './staff-texts.ts'
 
 /** Who is where. */

@@ -7,6 +7,7 @@ import { call } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PresenceShape } from '../ui/presence-shape.tsx'
 import { randomKey } from '../ui/random-key.ts'
+import { useMinutesSince } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import counters from './counters.module.css'
 import { type DeskPerson, deskPeople } from './desk-people.ts'
@@ -14,7 +15,6 @@ import style from './desk-presence.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
 import type { QueueState, QueueStore } from './queue-store.ts'
-import { useMinutesSince } from './server-clock.ts'
 
 type Say = (person: DeskPerson, state: PresenceState) => void
 

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Queue, QueueChange } from '#contract/tickets.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { type Freshness, openLive } from '../ui/live/live.ts'
+import { createServerClock, type ServerClock } from '../ui/server-clock.ts'
 import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts'
-import { createServerClock, type ServerClock } from './server-clock.ts'
 
 export type LiveQueue = { store: QueueStore; clock: ServerClock; state: QueueState; freshness: Freshness }
 

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import { queueTopic } from '#contract/topic.ts'
 import { openLive } from './live/live.ts'
 
-/** A page of figures needs no row at once: it reads again when the queue has moved, and each minute for the waits. */
+/** A page of figures needs no row at once: it reads again a moment after the queue has moved. */
 const readAgainAfter = 1_000
-const minute = 60_000
 
 export function useQueueNews(shopId: string): void {
   const { revalidate } = useRevalidator()
@@ -26,10 +25,8 @@ export function useQueueNews(shopId: string): void {
       },
       { closeWhenHidden: true },
     )
-    const timer = setInterval(() => document.hidden || read(), minute)
     return () => {
       clearTimeout(waiting)
-      clearInterval(timer)
       view.close()
     }
   }, [shopId, revalidate])
