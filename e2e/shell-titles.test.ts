@@ -15,14 +15,16 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   const { main } = stage.world.east
   const { token, ticketId } = await join(stage.app, main)
   const { routes } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as {
-    routes: Record<string, { id: string; path?: string; index?: boolean }>
+    routes: Record<string, { id: string; path?: string; index?: boolean; module: { default?: unknown } }>
   }
   const values: Record<string, string[]> = {
     ':ticketId': [ticketId],
     ':token': ['A'.repeat(22)],
     ':id': [main.entryCode, token, 'ZZZZZZZZ'],
   }
-  const paths = Object.values(routes).flatMap(({ id, path }) => (id.startsWith(`${locale}:`) && path ? [`/${path}`] : []))
+  // What has no component is a file.
+  const pages = Object.values(routes).filter(({ module }) => module.default)
+  const paths = pages.flatMap(({ id, path }) => (id.startsWith(`${locale}:`) && path ? [`/${path}`] : []))
   const filled = paths.flatMap((path) => {
     const [parameter] = /:\w+/.exec(path) ?? []
     // Of parts in the gallery each has the gallery's title.
