@@ -12,7 +12,7 @@ import { styleOrder } from './vite/style-order.ts'
  * `ui/` stay in chunks of their own.
  */
 const shell =
-  /src\/web\/ui\/(brand|brand-mark|error-page|field|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|secure-only\/service-worker|status-badge|time|title|visitor)[.]|src\/domain\/locale[.]|src\/web\/(tickets\/(ask|call-notice|called-page|join-page|own-details|ticket-acts|ticket-page)|ui\/(form\/error-summary|parts\/(number-stepper\/number-stepper|choice\/choice-row)))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
+  /src\/web\/ui\/(brand|brand-mark|error-page|field|gone-module|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|secure-only\/service-worker|status-badge|time|title|visitor)[.]|src\/domain\/locale[.]|src\/web\/(tickets\/(ask|call-notice|called-page|join-page|own-details|ticket-acts|ticket-page)|ui\/(form\/error-summary|parts\/(number-stepper\/number-stepper|choice\/choice-row)))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
 /** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
 const visitor = /src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/

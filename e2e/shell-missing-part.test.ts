@@ -1,6 +1,7 @@
 /** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, the page of a ticket. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { awake } from './awake.ts'
 import { chunkWith } from './built-module.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber } from './visitor.ts'
@@ -75,4 +76,26 @@ test('R2.23: the frame’s texts stay away: it keeps those that it has, since it
   await page.getByRole('link', { name: '個人情報の取り扱い' }).waitFor()
   expect(asked.documents).toBe(0)
   expect(asked.files).toBeLessThanOrEqual(2)
+})
+
+test('R2.23: what a press would show is gone: one reload, and then it is there', async () => {
+  const page = await (await stage.person({ expected })).newPage()
+  const asked = await takeAway(page, await chunkWith('choice-dialog', ''), 2)
+  await page.goto('/test/multi-select')
+  await page.getByRole('combobox').first().click()
+  await expect.poll(() => asked.documents).toBe(2)
+  await awake(page)
+  await page.getByRole('combobox').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(asked.documents).toBe(2)
+})
+
+test('R2.23: what a press would show stays away after a reload just now: the page says so', async () => {
+  const page = await (await stage.person({ expected })).newPage()
+  const asked = await takeAway(page, await chunkWith('choice-dialog', ''))
+  await page.goto('/test/multi-select')
+  await justReloaded(page)
+  await page.getByRole('combobox').first().click()
+  await failed(page).waitFor()
+  expect(asked.documents).toBe(1)
 })

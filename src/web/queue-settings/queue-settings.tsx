@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { call } from '../ui/api.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
@@ -26,7 +27,7 @@ import type { ListedSetting } from './setting-list.tsx'
 import { ClockPart, PolicyPart, SettingLists } from './setting-lists.tsx'
 import { settingsTexts } from './texts.ts'
 
-const SettingDialogs = lazy(async () => ({ default: (await import('./setting-dialogs.tsx')).SettingDialogs }))
+const SettingDialogs = lazyPart(async () => (await import('./setting-dialogs.tsx')).SettingDialogs)
 
 const managersOnly = 'auth.forbidden'
 

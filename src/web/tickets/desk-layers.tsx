@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Reason } from '#domain/tickets/queue.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UndoSnack as Snack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counter-choice.tsx'
@@ -12,7 +13,7 @@ import type { LiveQueue } from './live-queue.ts'
 import { UndoSnack } from './undo-snack.tsx'
 import { WhySheet } from './why-sheet.tsx'
 
-const DeskSheets = lazy(async () => ({ default: (await import('./desk-sheets.tsx')).DeskSheets }))
+const DeskSheets = lazyPart(async () => (await import('./desk-sheets.tsx')).DeskSheets)
 
 type Props = {
   work: DeskWork

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Addressee } from './desk-audience.ts'
@@ -7,7 +8,7 @@ import { useDesk } from './queue-desk.ts'
 import type { QueueState } from './queue-store.ts'
 
 /** Fetched when somebody wants to say something. */
-const MessageForm = lazy(() => import('./desk-message.tsx').then((module) => ({ default: module.MessageForm })))
+const MessageForm = lazyPart(async () => (await import('./desk-message.tsx')).MessageForm)
 
 type Props = { state: QueueState; to: Addressee | undefined; onClose: () => void; onSent: (parties: number) => void }
 

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts'
+import { reloadOnce } from './gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** The texts of one area of the pages. The type of the Japanese ones is the type of all, so a missing text doesn't compile. */
@@ -41,11 +42,6 @@ function pagePart<T>(module: () => Promise<T>): PagePart<T> & { state: () => 'lo
       throw awaited
     },
   }
-}
-
-/** In every page: reload-once.ts. */
-function reloadOnce(): boolean {
-  return (globalThis as { reloadOnce?: () => boolean }).reloadOnce?.() ?? false
 }
 
 /**

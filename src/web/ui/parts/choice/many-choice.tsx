@@ -1,7 +1,8 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
@@ -10,8 +11,8 @@ import style from './choice-field.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 
-const loadDialog = () => import('./choice-dialog.tsx').then(({ ChoiceDialog }) => ({ default: ChoiceDialog }))
-const ChoiceDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('./choice-dialog.tsx')).ChoiceDialog
+const ChoiceDialog = lazyPart(loadDialog)
 
 export type ManyChoiceProps = FieldProps & {
   /** The choices are on their way. */

@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import { useChoiceElement } from './choice-element.tsx'
@@ -8,8 +9,8 @@ import style from './choice-field.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 
-const loadDialog = () => import('./choice-dialog.tsx').then(({ ChoiceDialog }) => ({ default: ChoiceDialog }))
-const ChoiceDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('./choice-dialog.tsx')).ChoiceDialog
+const ChoiceDialog = lazyPart(loadDialog)
 
 export type SingleChoiceProps = FieldProps & {
   /** The choices are on their way. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -17,8 +18,8 @@ import type { Range } from './range-days.ts'
 import { rangeTexts } from './range-texts.ts'
 import { useWide } from './use-wide.ts'
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
-const RangePopover = lazy(async () => ({ default: (await import('./range-popover.tsx')).RangePopover }))
+const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar)
+const RangePopover = lazyPart(async () => (await import('./range-popover.tsx')).RangePopover)
 
 type Props = FieldProps &
   CalendarDays & {

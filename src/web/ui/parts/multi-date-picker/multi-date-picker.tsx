@@ -1,8 +1,9 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { FieldFrame, type FieldProps } from '../../field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -15,7 +16,7 @@ import style from './multi-date-picker.module.css'
 import { wishTexts } from './wish-texts.ts'
 import { moveUp, neighbour } from './wishes.ts'
 
-const Calendar = lazy(async () => ({ default: (await import('../calendar/calendar.tsx')).Calendar<'multiple'> }))
+const Calendar = lazyPart(async () => (await import('../calendar/calendar.tsx')).Calendar<'multiple'>)
 
 type Props = FieldProps &
   CalendarDays & {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Locale } from '#domain/locale.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import { useDateWords } from '../calendar/calendar-texts.ts'
@@ -11,9 +12,9 @@ import { userCardConfirmTexts } from './texts.ts'
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
-const PhoneWords = lazy(async () => {
+const PhoneWords = lazyPart(async () => {
   const { tidyPhone } = await import('../phone-input/phone.ts')
-  return { default: ({ number }: { number: string }) => tidyPhone(number) }
+  return ({ number }: { number: string }) => tidyPhone(number)
 })
 
 type Answered = Exclude<CardFieldType, 'heading'>

@@ -1,23 +1,24 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { TextField } from '../../field.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import type { Choice } from '../choice/choice.ts'
 import { allAnswered, answered, answeredAddress, answeredPeriod, answeredYen, type CardAnswers } from './card-answers.ts'
 import type { CardField, CardFieldOf, CardFieldType, CardOption } from './card-field.ts'
 
-const ConsentBox = lazy(async () => ({ default: (await import('../consent-box/consent-box.tsx')).ConsentBox }))
-const DateRangePicker = lazy(async () => ({ default: (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker }))
-const EmailInput = lazy(async () => ({ default: (await import('../email-input/email-input.tsx')).EmailInput }))
-const FileInput = lazy(async () => ({ default: (await import('../file-input/file-input.tsx')).FileInput }))
-const KanaInput = lazy(async () => ({ default: (await import('../kana-input/kana-input.tsx')).KanaInput }))
-const MoneyInput = lazy(async () => ({ default: (await import('../money-input/money-input.tsx')).MoneyInput }))
-const MoneyRange = lazy(async () => ({ default: (await import('../money-input/money-range.tsx')).MoneyRange }))
-const MultiDatePicker = lazy(async () => ({ default: (await import('../multi-date-picker/multi-date-picker.tsx')).MultiDatePicker }))
-const MultiSelect = lazy(async () => ({ default: (await import('../multi-select/multi-select.tsx')).MultiSelect }))
-const PhoneInput = lazy(async () => ({ default: (await import('../phone-input/phone-input.tsx')).PhoneInput }))
-const PostalAddress = lazy(async () => ({ default: (await import('../postal-address/postal-address.tsx')).PostalAddress }))
-const SelectWithClose = lazy(async () => ({ default: (await import('../select-with-close/select-with-close.tsx')).SelectWithClose }))
-const WordedStepper = lazy(async () => ({ default: (await import('../number-stepper/worded-stepper.tsx')).WordedStepper }))
+const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
+const DateRangePicker = lazyPart(async () => (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker)
+const EmailInput = lazyPart(async () => (await import('../email-input/email-input.tsx')).EmailInput)
+const FileInput = lazyPart(async () => (await import('../file-input/file-input.tsx')).FileInput)
+const KanaInput = lazyPart(async () => (await import('../kana-input/kana-input.tsx')).KanaInput)
+const MoneyInput = lazyPart(async () => (await import('../money-input/money-input.tsx')).MoneyInput)
+const MoneyRange = lazyPart(async () => (await import('../money-input/money-range.tsx')).MoneyRange)
+const MultiDatePicker = lazyPart(async () => (await import('../multi-date-picker/multi-date-picker.tsx')).MultiDatePicker)
+const MultiSelect = lazyPart(async () => (await import('../multi-select/multi-select.tsx')).MultiSelect)
+const PhoneInput = lazyPart(async () => (await import('../phone-input/phone-input.tsx')).PhoneInput)
+const PostalAddress = lazyPart(async () => (await import('../postal-address/postal-address.tsx')).PostalAddress)
+const SelectWithClose = lazyPart(async () => (await import('../select-with-close/select-with-close.tsx')).SelectWithClose)
+const WordedStepper = lazyPart(async () => (await import('../number-stepper/worded-stepper.tsx')).WordedStepper)
 
 /** What every part takes. */
 type PartProps = {
