@@ -3,21 +3,12 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { quietSwitches } from '../e2e/switches.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 
 const run = promisify(execFile)
 const folder = fileURLToPath(new URL('lighthouse/', import.meta.url))
 const program = `${folder}node_modules/lighthouse/cli/index.js`
-
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export type Lighthouse = {
   /** Milliseconds until the largest part was painted, in a fresh browser on a simulated phone. */
@@ -39,7 +30,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
     console.log('Installing Lighthouse …')
     await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   }
-  const args = ['--output=json', '--quiet', `--chrome-flags=--headless=new --accept-lang=ja ${chromiumFlags.join(' ')}`]
+  const args = ['--output=json', '--quiet', `--chrome-flags=--headless=new --accept-lang=ja ${quietSwitches.join(' ')}`]
   const look = async (url: string, categories: string): Promise<Report> => {
     const env = { ...process.env, CHROME_PATH: findChromium() }
     const options = { env, maxBuffer: 64 * 1024 * 1024 }

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- join live page phone rank start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- desk join live page phone rank start validation` chooses parts;
  * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
+import { benchDesk } from './desk.ts'
 import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
@@ -19,6 +20,7 @@ const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const rounds = flags.has('--quick') ? 5 : 15
 
 const parts: Record<string, (world: World) => Promise<Part>> = {
+  desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),

@@ -1,9 +1,10 @@
 /** (c) The page to join on: what it loads, how soon a phone shows it, how many a server renders; against the same content as a static page. */
 import { chromium } from 'playwright-core'
 import { weighPage } from '../e2e/page-weight.ts'
+import { drivenSwitches } from '../e2e/switches.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startClient } from './client-process.ts'
-import { chromiumFlags, openLighthouse } from './lighthouse.ts'
+import { openLighthouse } from './lighthouse.ts'
 import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, spread, whole } from './report.ts'
 import { compareInRounds, type Side } from './rounds.ts'
@@ -53,7 +54,7 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
 }
 
 async function weigh(origin: string, path: string) {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     return await weighPage(await browser.newContext({ locale: 'ja-JP', baseURL: origin }), path)
   } finally {

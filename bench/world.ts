@@ -22,7 +22,7 @@ export type World = {
   dataDir: string
   server: ServerProcess
   /** The shop of the first run, with the owner's bearer token. */
-  main: { shopId: string; entryCode: string; bearer: string }
+  main: { shopId: string; entryCode: string; bearer: string; owner: { email: string; password: string } }
   shops: FoundedShop[]
   /** Another process of the product on the same database. */
   startOurs(): Promise<ServerProcess>
@@ -73,7 +73,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
+export function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
   const name = { ja: `受付${count}`, en: `Reception ${count}`, zh: `接待${count}` }
   const service = { name: { ja: 'ご相談', en: 'Consultation', zh: '咨询' }, priorMinutes: 15 }
   const shop = {
@@ -95,7 +95,7 @@ async function setUp({ origin, output }: ServerProcess): Promise<World['main']> 
     ...owner,
     returnSecureToken: true,
   })
-  return { shopId, entryCode, bearer: signedIn.idToken }
+  return { shopId, entryCode, bearer: signedIn.idToken, owner }
 }
 
 async function printedToken(output: ServerProcess['output']): Promise<string> {

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { openAwake, patience } from './awake.ts'
+import { drivenSwitches } from './switches.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 /** A shop's network knows the server by a name, over plain http. */
@@ -29,17 +30,6 @@ export type WatchedBrowser = {
 
 /** What this browser asks by itself, about forms, its profile and its updates; no page can stop it. */
 const browsersOwn = ['content-autofill.googleapis.com', 'accounts.google.com', 'update.googleapis.com', 'redirector.gvt1.com']
-
-/**
- * Chromium heeds only the last list of what to leave out: the driver's own, and what shows suggestions under the address bar, which nobody
- * sees here and which costs two thirds of the work of opening a page.
- */
-const leftOut = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
-  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-]
 
 /** Without a service worker, which would fetch all its files again in each test's profile, and answer in place of the line that is tested. */
 const usual = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
@@ -112,18 +102,7 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
     executablePath: findChromium() ?? 'chromium',
     // People's browsers keep the page that they go back to as it was.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${leftOut}`,
-      `--host-resolver-rules=${rules}`,
-      ...more,
-    ],
+    args: [...drivenSwitches, `--host-resolver-rules=${rules}`, ...more],
   }
 }
 

@@ -1,0 +1,142 @@
+/** (g) The staff's page in Chromium: what one change costs it with five hundred in line, against the same with twenty. */
+import { randomBytes } from 'node:crypto'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { listTickets } from '#contract/tickets.ts'
+import { addMember } from '#server/members/commands.ts'
+import { openAwake, patience } from '../e2e/awake.ts'
+import { signIn } from '../e2e/staff.ts'
+import { drivenSwitches } from '../e2e/switches.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { decimal, type Part, part, spread } from './report.ts'
+import { compareInRounds } from './rounds.ts'
+import { foundBenchShop, post, type World } from './world.ts'
+
+const [few, many] = [20, 500]
+const warmUp = 3
+const path = '/shopAdmin/waiting'
+
+export async function benchDesk(world: World, { rounds }: { rounds: number }): Promise<Part> {
+  const found = part('One change on the staff’s page', ['waiting', 'work of the page, median', 'ratio', 'middle half', 'target'])
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
+  try {
+    const small = await openDesk(world, browser, few)
+    const large = await openDesk(world, browser, many)
+    // The short line stands where a bare script does elsewhere.
+    const compared = await compareInRounds({
+      count: rounds,
+      warmUp,
+      measure: (side) => measureCall(side === 'ours' ? large : small),
+    })
+    const { ours, bare, ratio } = compared
+    found.row(String(few), `${decimal(bare, 1)} ms`, '', '', '')
+    found.row(String(many), `${decimal(ours, 1)} ms`, decimal(ratio), spread(compared.spread), found.atMost(ratio, 1.5))
+    found.note('Scripts, styles and layout of the page, from sending “call next” until the row has said so and is painted.')
+    return found.end()
+  } finally {
+    await browser.close()
+  }
+}
+
+type Desk = { line: Line; page: Page; tools: CDPSession }
+
+type Line = {
+  shopId: string
+  /** Those who wait, as they are called. */
+  waiting: string[]
+  callNext(): Promise<Called>
+  /** One more comes, and whoever was called is gone: the line is as long as before. */
+  restore(called: Called): Promise<void>
+}
+
+type Called = { id: string; rev: number }
+
+/** Somebody's browser, signed in as people do it, with the queue open and live. */
+async function openDesk(world: World, browser: Browser, waiting: number): Promise<Desk> {
+  const line = await openLine(world, waiting)
+  const { origin } = world.server
+  const person = await browser.newContext({
+    locale: 'ja-JP',
+    baseURL: origin,
+    viewport: { width: 1366, height: 768 },
+    serviceWorkers: 'block',
+  })
+  person.setDefaultTimeout(patience)
+  person.on('page', openAwake)
+  await person.addCookies([{ name: 'uketsuke_shop', value: line.shopId, url: origin }])
+  const page = await person.newPage()
+  await signIn(page, world.main.owner, path)
+  await page.locator('[data-live=true]').waitFor()
+  await page.locator(`[data-ticket="${line.waiting[0]}"]`).waitFor()
+  const tools = await person.newCDPSession(page)
+  await tools.send('Performance.enable')
+  return { line, page, tools }
+}
+
+/** What the page worked, in milliseconds, until a call is seen in its row. */
+async function measureCall({ line, page, tools }: Desk): Promise<number> {
+  const next = line.waiting.shift()!
+  const before = await workOf(tools)
+  const [called] = await Promise.all([line.callNext(), page.evaluate(untilPainted(next, true))])
+  const after = await workOf(tools)
+  if (called.id !== next) throw new Error('somebody else was called than stood first')
+  await Promise.all([line.restore(called), page.evaluate(untilPainted(next, false))])
+  return after - before
+}
+
+async function workOf(tools: CDPSession): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics')
+  const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
+  return metrics.filter(({ name }) => counted.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0)
+}
+
+/** Two frames after the row says that it is called, or does so no more. Told by the page itself: looking again and again would be work too. */
+const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolve, reject) => {
+  const row = () => document.querySelector('[data-ticket="${ticketId}"]')?.closest('li')
+  const look = () => {
+    if (Boolean(row()?.textContent.includes('呼出中')) !== ${called}) return
+    watcher.disconnect()
+    clearTimeout(late)
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  }
+  const watcher = new MutationObserver(look)
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const late = setTimeout(() => {
+    const live = Boolean(document.querySelector('[data-live=true]'))
+    const state = ['at ' + location.pathname, live ? 'live' : 'not live', document.visibilityState, 'the row: ' + row()?.textContent]
+    reject(new Error('no row that is ${called ? '' : 'not '}called: ' + state.join(', ')))
+  }, ${patience})
+  look()
+})`
+
+/** A shop of the owner's with so many in its line. */
+async function openLine({ db, server, main }: World, count: number): Promise<Line> {
+  const { scope, entryCode, lanes, counterIds } = await foundBenchShop(db, count)
+  const { shopId } = scope
+  const lane = lanes[0]!
+  const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub
+  await db.inScope(scope, (tx) =>
+    addMember(tx, scope, { accountId, role: 'manager', name: '受付 花子', serves: true }, Temporal.Now.instant()),
+  )
+  const authorization = { authorization: `Bearer ${main.bearer}` }
+  const at = (path: string) => `${server.origin}/api/v1${path}`
+  const join = { serviceId: lane.serviceIds[0], partySize: 1, locale: 'ja' }
+  const take = () => post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
+  for (let left = count; left > 0; left--) await take()
+  const list = async () => {
+    const answer = await fetch(at(`/shops/${shopId}/tickets`), { headers: authorization })
+    const { tickets } = listTickets.answer.parse(await answer.json())
+    return tickets.filter(({ status }) => status === 'waiting').sort((a, b) => a.place - b.place)
+  }
+  const waiting = (await list()).map(({ id }) => id)
+  return {
+    shopId,
+    waiting,
+    callNext: () => post(at(`/shops/${shopId}/lanes/${lane.id}/call-next`), { counterId: counterIds[0] }, authorization),
+    async restore({ id, rev }) {
+      await take()
+      await post(at(`/shops/${shopId}/tickets/${id}/no-show`), { rev }, authorization)
+      waiting.splice(0, waiting.length, ...(await list()).map((ticket) => ticket.id))
+    },
+  }
+}
