@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
-import { listTickets } from '#contract/tickets.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
 import { addMember } from '#server/members/commands.ts'
 import { openAwake, patience } from '../e2e/awake.ts'
 import { signIn } from '../e2e/staff.ts'

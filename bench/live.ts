@@ -1,7 +1,7 @@
 /** (b) One change to all open ticket pages: calling the next one moves everybody up, and how long until half, nearly all and all of them have it; against a bare server that writes to as many. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listTickets } from '#contract/tickets.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
 import { startClient } from './client-process.ts'
 import type { LiveAnswer, LiveOrder } from './live-client.ts'
 import { residentBytes } from './memory.ts'

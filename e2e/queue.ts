@@ -1,5 +1,6 @@
 /** The staff's side of a visitor's test: commands over HTTP, as the staff's pages send them. */
-import type { Ticket, TicketDetail } from '../src/contract/tickets.ts'
+import type { Ticket } from '../src/contract/tickets/ticket.ts'
+import type { TicketDetail } from '../src/contract/tickets/visit.ts'
 import type { BrandColour } from '../src/domain/shops/brand-colour.ts'
 import type { TestApp } from '../test/app.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../test/world.ts'

@@ -1,7 +1,7 @@
 /** Members who call, serve and finish without pause and, like the pages do, send the same key again until they are answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Database } from '#platform/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { bearer, newKey, post, type TestMember } from './world.ts'

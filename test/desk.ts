@@ -1,6 +1,8 @@
 /** Staff at work on a queue, through HTTP, and what must hold of the books afterwards. */
 import { expect } from 'vitest'
-import type { ChangedTicket, Ticket, TicketDetail } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database } from '#platform/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'

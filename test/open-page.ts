@@ -1,6 +1,6 @@
 /** An open ticket page as far as its data goes: follows the ticket, and elsewhere when the connection breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type EventReader, readStream } from './event-reader.ts'
 
 export type OpenPage = {

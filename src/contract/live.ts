@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, operation } from './operation.ts'
-import { Queue, QueueChange, VisitorTicket } from './tickets.ts'
+import { Queue, QueueChange } from './tickets/queue.ts'
+import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, topicLimit } from './topic.ts'
 
 export const LiveBeat = z

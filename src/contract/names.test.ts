@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './members.ts'
 import { SetupInput } from './setup.ts'
-import { joinTicket } from './tickets.ts'
+import { joinTicket } from './tickets/join.ts'
 
 const setUp = { token: 't', organizationName: '東', shopName: '東', ownerName: '東', email: 'a@example.jp', password: 'p' }
 const join = { serviceId: '018f2b6e-0000-7000-8000-000000000000', partySize: 1 }

@@ -82,6 +82,9 @@ export const nameSchema = (length: { min: number; max: number }) =>
 
 export const LocaleSchema = z.enum(['ja', 'en', 'zh'])
 
+/** As an act's name stands in a path: `callNext` is `call-next`. */
+export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** The path with its parameters filled in. None of them can lead to another operation's path. */
 export function operationPath(entry: Pick<Operation, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
   return entry.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(String(params[name])))

@@ -16,9 +16,15 @@ import * as staff from './queue-settings/staff.ts'
 import * as reports from './reports.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
-import * as tickets from './tickets.ts'
-
-const { ticketMoveOperations, ...ticketContract } = tickets
+import * as callNext from './tickets/call-next.ts'
+import * as ticketEdit from './tickets/edit.ts'
+import * as join from './tickets/join.ts'
+import { ticketMoveOperations } from './tickets/moves.ts'
+import * as queue from './tickets/queue.ts'
+import * as undo from './tickets/undo.ts'
+import * as visit from './tickets/visit.ts'
+import * as visitorActs from './tickets/visitor-acts.ts'
+import * as walkIn from './tickets/walk-in.ts'
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value
@@ -33,7 +39,14 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     members,
     presence,
     messages,
-    ticketContract,
+    join,
+    visitorActs,
+    walkIn,
+    queue,
+    visit,
+    callNext,
+    undo,
+    ticketEdit,
     ticketMoveOperations,
     laneDoor,
     callOrder,

@@ -1,7 +1,7 @@
 /** The faults of the short tests, for as long and as often as they come in years of a shop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openDatabase } from '#platform/db.ts'
 import { startApp } from '../../test/app.ts'
 import { checkBooks } from '../../test/desk.ts'

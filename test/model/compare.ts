@@ -1,5 +1,7 @@
 /** What the server shows against what the model knows: a text names what differs. */
-import type { Ticket, TicketDetail, VisitorTicket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { aheadOf, type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { isAtCounter } from './steps.ts'
 

@@ -1,5 +1,7 @@
 /** What a browser has come to by a stream: the whole queue first, then only what changed. */
-import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { EventReader } from '../event-reader.ts'
 
 type Carried<Data> = { data: Data }

@@ -1,6 +1,6 @@
 /** Plays a story on the server and on the model side by side, and compares what everybody sees. */
 import { expect, vi } from 'vitest'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { checkBooks } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
 import type { Step, Story } from './arbitraries.ts'

@@ -1,5 +1,6 @@
 /** What the actors ask of the server, as data: the model decides on it, the driver sends it. */
-import type { Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { StaffEvent } from './rules.ts'
 import type { Actor } from './state.ts'
 

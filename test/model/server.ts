@@ -1,7 +1,10 @@
 /** The real server, with its clock in the test's hands, and people whose session is their account's name: signing in has tests of its own. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
-import type { Queue, Ticket, TicketDetail, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/resolver.ts'
 import { addMember } from '#server/members/commands.ts'
 import { foundShop } from '#server/shops/found.ts'

@@ -5,7 +5,7 @@ import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/funct
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { registry } from '#contract/registry.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, join, newDevice, newKey, password, readState, type World } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
 /** Plays a morning through the queue's own commands, with the clock set to each moment, so that the history is a real one. */
 import type { Temporal } from 'temporal-polyfill'
-import type { MoveBody } from '#contract/tickets.ts'
+import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EstimateAccuracies } from '#contract/estimates.ts'
 import type { EntryShop } from '#contract/shops.ts'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'

@@ -1,6 +1,6 @@
 /** Stopping a lane and opening it again, on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lanes } from '../shops/table.ts'

@@ -1,7 +1,7 @@
 /** Lists of settings as a manager works on them: over HTTP, under a running day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'

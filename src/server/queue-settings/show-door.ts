@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LaneClosing } from '#contract/tickets.ts'
+import type { LaneClosing } from '#contract/tickets/queue.ts'
 import { isLaneOpen, type LaneDoor, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 
 type DoorRow = LaneDoor & {

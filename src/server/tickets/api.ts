@@ -1,6 +1,14 @@
 import * as orderContract from '#contract/call-order.ts'
 import * as shopContract from '#contract/shops.ts'
-import * as contract from '#contract/tickets.ts'
+import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
+import { editTicket } from '#contract/tickets/edit.ts'
+import { joinTicket } from '#contract/tickets/join.ts'
+import { ticketMoveOperations } from '#contract/tickets/moves.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
+import { undoTicket } from '#contract/tickets/undo.ts'
+import { getTicket } from '#contract/tickets/visit.ts'
+import * as visitorContract from '#contract/tickets/visitor-acts.ts'
+import { addTicket } from '#contract/tickets/walk-in.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -19,29 +27,29 @@ import { addWalkIn } from './walk-in.ts'
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
     handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
-    handle(contract.joinTicket, ({ params, body }, call) => {
+    handle(joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
       return joinQueue(ctx, { code: params.code, ...body, name: body.name, device: call.device }, idempotencyOf(call))
     }),
-    handle(contract.showTicket, async ({ params }) => {
+    handle(visitorContract.showTicket, async ({ params }) => {
       const found = await findTicketScope(ctx.db, params.token)
       const ticket =
         found && (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock())))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
-    handle(contract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
-    handle(contract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
-    handle(contract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
-    handle(contract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
-    handle(contract.listTickets, async (_, call) => {
+    handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
+    handle(visitorContract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
+    handle(listTickets, async (_, call) => {
       const scope = membershipOf(call)
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
     }),
-    handle(contract.getTicket, async ({ params }, call) => {
+    handle(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
-    handle(contract.callNext, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
-    handle(contract.addTicket, ({ params, body }, call) =>
+    handle(callNextEntry, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
+    handle(addTicket, ({ params, body }, call) =>
       addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCall(call)),
     ),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
@@ -50,14 +58,14 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
       return order ?? refuse('lane.notFound')
     }),
     ...staffMoveNames.map((move) =>
-      handle(contract.ticketMoveOperations[move], async ({ params, body }, call) =>
+      handle(ticketMoveOperations[move], async ({ params, body }, call) =>
         tellCurrent(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCall(call))),
       ),
     ),
-    handle(contract.editTicket, async ({ params, body }, call) =>
+    handle(editTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCall(call))),
     ),
-    handle(contract.undoTicket, async ({ params, body }, call) =>
+    handle(undoTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await undo(ctx, params.ticketId, body.rev, staffCall(call))),
     ),
   ]

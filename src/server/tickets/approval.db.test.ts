@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'

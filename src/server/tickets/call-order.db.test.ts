@@ -1,7 +1,9 @@
 /** In which order lanes call, over HTTP on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaneOrder } from '#contract/call-order.ts'
-import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'

@@ -1,7 +1,7 @@
 /** Staff at work on a queue, through HTTP: moves, their history, undo, conflicts, repeats. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { canMove, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'

@@ -1,6 +1,8 @@
 /** A contact may be left where the lane asks for one; only staff see it, and that it was left before (product.md, 4.1). Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Queue, TicketDetail, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { bearer, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { ChangedTicket, TicketDetail } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'

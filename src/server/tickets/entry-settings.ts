@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/shops.ts'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'

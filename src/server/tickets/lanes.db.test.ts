@@ -1,6 +1,7 @@
 /** Between lanes, on hold and back: legs, places, counters; edits beside them (product.md, 4.1). Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { standing } from '#domain/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'

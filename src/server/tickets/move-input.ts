@@ -1,6 +1,6 @@
 /** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import type { MoveBody } from '#contract/tickets.ts'
+import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeAfter, standing } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'

@@ -1,4 +1,5 @@
-import type { Queue, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { type Estimator, plainEstimator } from '#domain/estimates/estimator.ts'
 import { type LookedAfter, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import { createProjection, type QueueSnapshot } from './projection.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'

@@ -3,7 +3,9 @@
  * change and shares the text among all who get the same. No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue, QueueChange, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { withNews } from '#domain/presence.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketMessage } from '../messages/shop-messages.ts'

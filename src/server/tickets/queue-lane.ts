@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { Tx } from '#platform/db.ts'
 import { readShopDay } from './queue.ts'
 import { readQueueSettings } from './store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { readSent } from '../messages/shop-messages.ts'

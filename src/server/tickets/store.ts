@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { closingOf } from '#domain/queue-settings/hours.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'

@@ -1,6 +1,7 @@
 /** Every lock, tried by many clients at once against two real server processes on one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { standing } from '#domain/tickets/queue.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'

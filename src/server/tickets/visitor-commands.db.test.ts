@@ -1,6 +1,6 @@
 /** What visitors say and change with their ticket's token: over HTTP, against two server processes where two may meet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Answer, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { join, newKey, newMember, newShop, post } from '../../../test/world.ts'

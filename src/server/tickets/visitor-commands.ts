@@ -1,6 +1,6 @@
 /** What visitors do with their ticket's token, beside taking it and giving it up. */
 import { Temporal } from 'temporal-polyfill'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'

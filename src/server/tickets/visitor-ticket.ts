@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Queue, Ticket, VisitorTicket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'

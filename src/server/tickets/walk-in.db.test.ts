@@ -1,6 +1,7 @@
 /** Staff take a number for somebody who stands at the desk. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTicket, TicketDetail } from '#contract/tickets.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'

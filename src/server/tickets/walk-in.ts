@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { AddedTicket } from '#contract/tickets.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 /** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { readSent, readTicketMessages } from '../messages/shop-messages.ts'

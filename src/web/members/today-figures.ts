@@ -1,4 +1,5 @@
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 
 export type TodayFigures = {
   parties: number

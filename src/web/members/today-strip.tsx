@@ -1,5 +1,5 @@
 import type { EstimateAccuracies } from '#contract/estimates.ts'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'

@@ -1,5 +1,5 @@
 /** The tickets of this device: each ticket's page, and what was last heard of it. Their addresses are keys; they leave the device never. */
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { KeptMark } from '../ui/kept-ticket.ts'
 import { isFresh, isOfShell, keptAt, marked, outdated, stamped } from './kept-page.ts'
 import { ticketPath } from './ticket-path.ts'

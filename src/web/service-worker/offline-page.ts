@@ -1,4 +1,4 @@
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { escapeHtml } from './kept-page.ts'
 import { messages as en } from './messages/en.ts'

@@ -1,4 +1,5 @@
-import type { ChangedTicket, Ticket } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 
 /** What has become of a ticket. Without `lastChange` nobody knows who was faster. */
 export type Changed = Pick<Ticket, 'number' | 'lateUntil'> & Pick<ChangedTicket, 'at' | 'lastChange'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedTicket } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Changed } from './changed-ticket.ts'

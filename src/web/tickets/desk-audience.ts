@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/messages.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { QueueState } from './queue-store.ts'

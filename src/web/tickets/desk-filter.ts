@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { LaneView } from './lane-view.ts'
 

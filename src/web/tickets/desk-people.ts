@@ -1,5 +1,5 @@
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 
 /** Somebody who works in the shop. Of whom nothing was said today, is off. */

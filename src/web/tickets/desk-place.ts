@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { useStaffDevice } from '../ui/staff-device.ts'
 
 /** What this device remembers about its place in the shop; a shop with one counter has nothing to choose. One that is switched off is no place. */

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import type { QueueLane } from './lane-view.ts'
 

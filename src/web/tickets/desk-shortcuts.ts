@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { atCounter, type LaneView, walkOrder } from './lane-view.ts'
 import { mayMove, type QueueDesk } from './queue-desk.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { call } from '../ui/api.ts'

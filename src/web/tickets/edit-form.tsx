@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type ChangedTicket, editTicket, type Ticket } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { editTicket } from '#contract/tickets/edit.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { locales } from '#domain/locale.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/shops.ts'
-import { showTicket, type VisitorTicket } from '#contract/tickets.ts'
+import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'

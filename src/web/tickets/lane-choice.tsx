@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'

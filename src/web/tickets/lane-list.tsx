@@ -1,6 +1,6 @@
 import { type Range, useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useSelectedOf } from './desk-selection.ts'
 import style from './lane-list.module.css'
 import { useListTop } from './lane-list-top.ts'

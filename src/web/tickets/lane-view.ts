@@ -1,5 +1,6 @@
 import type { Estimate } from '#contract/estimates.ts'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
 import { type Reason, rank } from '#domain/tickets/queue.ts'
 import { isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'

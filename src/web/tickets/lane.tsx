@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import type { Estimate } from '#contract/estimates.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { beforeClosing } from '#domain/estimates/closing.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'

@@ -1,4 +1,4 @@
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'

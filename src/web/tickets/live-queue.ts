@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Queue, QueueChange } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { type Freshness, openLive } from '../ui/live/live.ts'
 import { createServerClock, type ServerClock } from '../ui/server-clock.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import type { KeptMark } from '../ui/kept-ticket.ts'
 import { type Freshness, type LiveView, openLive } from '../ui/live/live.ts'

@@ -1,4 +1,4 @@
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 
 /** From so many parties ahead on somebody should be ready: the screen is kept on. */
 const nearParties = 2

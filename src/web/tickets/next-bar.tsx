@@ -1,6 +1,6 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../ui/locale.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { definePart, messagesLoaded, useMessages } from '../ui/messages.ts'
 import style from './own-details.module.css'
 import { ticketTexts } from './visitor-texts.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'

@@ -1,7 +1,7 @@
 /** The number on paper: as wide as a receipt, and the same slip on a larger sheet. Fetched when somebody prints. */
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'

@@ -1,4 +1,4 @@
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { estimateAt } from '#domain/estimates/closing.ts'
 import { useMessages } from '../ui/messages.ts'
 import { usePoliteText } from '../ui/polite-text.ts'

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from './desk-selection.ts'

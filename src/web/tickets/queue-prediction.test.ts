@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { predictMove } from './queue-prediction.ts'
 import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { placeAfter } from '#domain/tickets/queue.ts'
 import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { QueueState } from './queue-store.ts'

@@ -1,5 +1,6 @@
 /** A queue for tests: what a test doesn't name is as in any shop. */
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder } from '#domain/tickets/call-policy.ts'
 
 /** That many minutes after ten in the morning. */

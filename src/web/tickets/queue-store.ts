@@ -1,5 +1,6 @@
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue, QueueChange, Ticket } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { withNews } from '#domain/presence.ts'
 
 /** The shop's queue as the staff screen knows it. Never changed in place: what kept its identity has not changed. */

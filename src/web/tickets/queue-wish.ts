@@ -1,4 +1,5 @@
-import type { MoveBody, Ticket } from '#contract/tickets.ts'
+import type { MoveBody } from '#contract/tickets/moves.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 
 /** What a move needs beside the ticket. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { languageTags, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useMinutesSince, useSecondsUntil } from '../ui/server-clock.ts'

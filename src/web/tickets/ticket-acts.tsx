@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'

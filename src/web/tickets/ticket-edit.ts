@@ -1,4 +1,5 @@
-import type { Ticket, TicketEdit } from '#contract/tickets.ts'
+import type { TicketEdit } from '#contract/tickets/edit.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 
 /** What staff can correct of a visit, as the form holds it. */
 export type EditValues = Required<Omit<TicketEdit, 'rev'>>

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { staffTexts } from './staff-texts.ts'

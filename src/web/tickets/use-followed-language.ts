@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useLocale } from '../ui/locale.ts'
 
 /** Whoever switches the page's language is spoken to in it by the shop, too. Only a switch tells: a link may be opened by others. */

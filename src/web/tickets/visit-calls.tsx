@@ -1,4 +1,4 @@
-import type { TicketDetail } from '#contract/tickets.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { useMessages } from '../ui/messages.ts'
 import { timeOfDay } from '../ui/time.ts'
 import { moveTexts } from './move-texts.ts'

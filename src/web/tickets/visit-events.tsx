@@ -1,4 +1,4 @@
-import type { TicketDetail } from '#contract/tickets.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isLocale, localText } from '#domain/locale.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { localeNames, useLocale } from '../ui/locale.ts'

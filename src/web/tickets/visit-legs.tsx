@@ -1,4 +1,4 @@
-import type { TicketDetail } from '#contract/tickets.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../ui/locale.ts'

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
-import { getTicket } from '#contract/tickets.ts'
+import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'

@@ -1,6 +1,6 @@
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useIsAhead } from '../ui/server-clock.ts'

@@ -1,6 +1,7 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Queue, Ticket } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listTickets } from '#contract/tickets.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
 import { page } from '../ui/page.ts'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/waiting'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AddedTicket, addTicket, type Queue } from '#contract/tickets.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
 import { type Locale, locales, localText } from '#domain/locale.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { AddedTicket } from '#contract/tickets.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { localPath, useLocale } from '../ui/locale.ts'

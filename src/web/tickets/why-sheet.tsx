@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type ChangedTicket, editTicket, type Ticket } from '#contract/tickets.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { editTicket } from '#contract/tickets/edit.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
 import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call } from '../ui/api.ts'

@@ -1,4 +1,4 @@
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 
 /** What pages say to the service worker. */
 export type WorkerMessage =

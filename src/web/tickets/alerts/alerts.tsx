@@ -1,6 +1,6 @@
 /** How a phone tells of the call beyond showing it. Fetched when somebody touches the ticket's page, or when the turn is near. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useMessages } from '../../ui/messages.ts'
 import visitor from '../../ui/visitor.module.css'
 import { isNear } from '../near.ts'

@@ -2,7 +2,7 @@
  * The service worker, which browsers give to secure pages only. Without it everything works, but a page can't be opened where there is
  * no connection, and no new version is announced. Every page has this file, so the rest stands in files that are fetched when needed.
  */
-import type { VisitorTicket } from '#contract/tickets.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { WorkerMessage } from '../kept-ticket.ts'
 
 /** Undefined on plain http, in old browsers and in some private windows, whatever its type says. */

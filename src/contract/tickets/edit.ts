@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { noteLimit } from '#domain/tickets/note-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { LocaleSchema, nameSchema } from '../operation.ts'
+import { seen, staffAct } from './staff-act.ts'
+
+export const TicketEdit = z.strictObject({
+  ...seen,
+  partySize: z.int().min(1).max(partySizeLimit).optional(),
+  name: nameSchema({ min: 0, max: nameLimit }).optional().describe('Empty: none'),
+  locale: LocaleSchema.optional(),
+  class: z.enum(ticketClasses).optional(),
+  note: z.string().trim().max(noteLimit).optional().describe('Empty: none'),
+})
+export type TicketEdit = z.infer<typeof TicketEdit>
+
+export const editTicket = staffAct('edit', {
+  summary: 'Correct what is known of an open visit: party size, name, language, class, note. What is left out stays',
+  by: 'reception',
+  body: TicketEdit,
+  errors: ['ticket.wrongStatus'],
+})

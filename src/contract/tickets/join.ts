@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { readContact } from '#domain/tickets/contact.ts'
+import { contactLimit } from '#domain/tickets/contact-limit.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { VisitorTicket } from './visitor-ticket.ts'
+
+export const joinTicket = operation({
+  operationId: 'tickets.join',
+  method: 'post',
+  path: '/entry/{code}/tickets',
+  summary: 'Take a number. A device has one open number per lane: asked for another, it is told of the one that it has',
+  access: 'anyone',
+  limit: 'join',
+  idempotent: true,
+  params: z.object({ code: z.string().max(40) }),
+  body: z.strictObject({
+    serviceId: Id,
+    partySize: z.int().min(1).max(partySizeLimit),
+    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    contact: z
+      .string()
+      .trim()
+      .max(contactLimit)
+      .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
+      .optional()
+      .describe('Kept where the lane asks for it'),
+    locale: LocaleSchema.default('ja'),
+  }),
+  answer: z
+    .object({
+      token: z.string().describe('The only key to the ticket'),
+      ticket: VisitorTicket,
+      already: z.boolean().describe('The device has had this open number in the lane; no other was taken'),
+    })
+    .meta({ id: 'JoinedTicket' }),
+  status: 201,
+  errors: [
+    'entry.notFound',
+    'entry.replaced',
+    'service.notFound',
+    'lane.closed',
+    'lane.outsideHours',
+    'lane.neverOpen',
+    'lane.full',
+    'device.missing',
+  ],
+})

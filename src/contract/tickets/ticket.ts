@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ticketClasses, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { Id, Instant, LocaleSchema } from '../operation.ts'
+
+/** A ticket as staff see it. */
+export const Ticket = z
+  .object({
+    id: Id,
+    number: z.string().describe('A001'),
+    laneId: Id,
+    serviceId: Id,
+    status: z.enum(ticketStatuses),
+    place: z.number().describe('Order in the lane: smaller is earlier'),
+    partySize: z.int(),
+    name: z.string().nullable(),
+    locale: LocaleSchema.describe('The visitor’s language'),
+    class: z.enum(ticketClasses).describe('What the lane’s policy of calling may tell apart'),
+    note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
+    joinedAt: Instant,
+    callCount: z.int(),
+    skipCount: z.int(),
+    counterId: Id.nullable(),
+    staffId: Id.nullable(),
+    calledAt: Instant.nullable(),
+    graceUntil: Instant.nullable().describe('While called: how long the counter waits'),
+    onMyWayAt: Instant.nullable().describe('While called or held: when the visitor said that they are coming'),
+    lateSaidAt: Instant.nullable(),
+    lateUntil: Instant.nullable().describe('When to expect a visitor who said that they come late'),
+    startedAt: Instant.nullable(),
+    closedAt: Instant.nullable(),
+    movedAt: Instant,
+    sameContactAs: z.string().nullable().describe('The first number of the day under which the same contact was left'),
+    lastMove: z.string().nullable().describe('The step that undo would take back, or null'),
+    rev: z.int(),
+    seq: z.int().describe('The shop’s sequence number of its last change'),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.infer<typeof Ticket>

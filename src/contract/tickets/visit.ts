@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { legOutcomes, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { Id, Instant, operation } from '../operation.ts'
+import { Queue } from './queue.ts'
+import { Ticket } from './ticket.ts'
+
+export const Interval = z
+  .object({
+    status: z.enum(ticketStatuses),
+    staffId: Id.nullable(),
+    counterId: Id.nullable(),
+    from: Instant,
+    to: Instant.nullable(),
+  })
+  .meta({ id: 'Interval' })
+
+export const Leg = z
+  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.enum(legOutcomes).nullable(), intervals: z.array(Interval) })
+  .meta({ id: 'Leg' })
+
+export const TicketEvent = z
+  .object({
+    id: Id,
+    seq: z.int(),
+    kind: z.string(),
+    at: Instant,
+    actor: z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() }),
+    from: z.enum(ticketStatuses).nullable(),
+    to: z.enum(ticketStatuses).nullable(),
+    counterId: Id.nullable(),
+    laneId: Id.nullable().describe('Where it moved to, for a move to another lane'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          before: z.union([z.string(), z.number()]).nullable(),
+          after: z.union([z.string(), z.number()]).nullable(),
+        }),
+      )
+      .describe('What a correction changed; none where it has been erased'),
+    undone: z.string().nullable().describe('For ticket.undo: the move taken back'),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'TicketEvent' })
+
+export const TicketDetail = z
+  .object({
+    ticket: Ticket,
+    contact: z.string().nullable().describe('As the visitor left it; null for auditors'),
+    lanes: Queue.shape.lanes.describe('Those that were removed since as well, and so for the two below'),
+    counters: Queue.shape.counters,
+    staff: Queue.shape.staff,
+    shop: Queue.shape.shop,
+    legs: z.array(Leg),
+    events: z.array(TicketEvent).describe('Oldest first'),
+  })
+  .meta({ id: 'TicketDetail' })
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+export const getTicket = operation({
+  operationId: 'tickets.get',
+  method: 'get',
+  path: '/shops/{shopId}/tickets/{ticketId}',
+  summary: 'One visit: legs, intervals, events',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id, ticketId: Id }),
+  answer: TicketDetail,
+  errors: ['ticket.notFound'],
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { lateMinutes } from '#domain/tickets/late-minutes.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { VisitorTicket } from './visitor-ticket.ts'
+
+/** Of the own ticket: its token is the only key, and whatever is asked of it answers how it stands. */
+const own = {
+  path: '/tickets/{token}',
+  access: { token: 'ticket' },
+  params: z.object({ token: z.string().max(64) }),
+  answer: VisitorTicket,
+} as const
+
+export const showTicket = operation({
+  ...own,
+  operationId: 'tickets.show',
+  method: 'get',
+  summary: 'The visitor’s ticket',
+  limit: 'read',
+  idempotent: false,
+  errors: ['ticket.notFound'],
+})
+
+type VisitorAct<Body extends z.ZodType | undefined> = { summary: string; body?: Body; errors?: readonly ProblemCode[] }
+
+/** What a visitor does, as far as the ticket’s status lets them. */
+function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string, { errors = [], ...more }: VisitorAct<Body>) {
+  const entry: Operation<typeof own.params, undefined, Body, typeof VisitorTicket> = {
+    ...own,
+    ...more,
+    operationId: `tickets.${act}`,
+    method: 'post',
+    path: `${own.path}/${pathName(act)}`,
+    limit: 'visitor',
+    idempotent: true,
+    errors: ['ticket.notFound', 'ticket.wrongStatus', ...errors],
+  }
+  return entry
+}
+
+export const leaveQueue = visitorAct('leave', { summary: 'Give up one’s place' })
+
+export const sayOnMyWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
+
+export const sayLate = visitorAct('late', {
+  summary: 'Say that one comes late. Whoever was called is waited for longer, once for each call and within the lane’s limit',
+  body: z.strictObject({ minutes: z.literal(lateMinutes) }),
+  errors: ['ticket.saidLate', 'ticket.graceOver'],
+})
+
+export const changeTicket = visitorAct('change', {
+  summary: 'The visitor’s own corrections of an open visit. What is left out stays',
+  body: z.strictObject({ partySize: z.int().min(1).max(partySizeLimit).optional(), locale: LocaleSchema.optional() }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
+import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import { Estimate } from '../estimates.ts'
+import { VisitorMessage } from '../messages.ts'
+import { Instant, LocaleSchema, LocalTextSchema } from '../operation.ts'
+import { BrandColourSchema } from '../shops.ts'
+
+/** A ticket as its visitor sees it: nothing of anybody else. */
+export const VisitorTicket = z
+  .object({
+    number: z.string(),
+    status: z.enum(ticketStatuses),
+    position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
+    ahead: z.int().nullable().describe('Parties ahead while waiting'),
+    estimate: Estimate.nullable().describe('Null: next in line, nobody on duty, about to close, or just joined and not worked out yet'),
+    lane: z.object({ letter: z.string(), name: LocalTextSchema }),
+    service: z.object({ name: LocalTextSchema }),
+    partySize: z.int(),
+    name: z.string().nullable(),
+    locale: LocaleSchema,
+    counter: z.string().nullable(),
+    callCount: z.int(),
+    joinedAt: Instant,
+    calledAt: Instant.nullable(),
+    graceUntil: Instant.nullable(),
+    pendingUntil: Instant.nullable().describe('While pending: when it lapses unless it is confirmed'),
+    onMyWayAt: Instant.nullable(),
+    lateUntil: Instant.nullable(),
+    latestUntil: Instant.nullable().describe('While called: how long somebody late is waited for at most'),
+    closedAt: Instant.nullable(),
+    may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now'),
+    message: VisitorMessage.nullable().describe('The newest words of the shop to this visitor'),
+    shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
+    seq: z.int(),
+    at: Instant.describe('When the server looked'),
+  })
+  .meta({ id: 'VisitorTicket' })
+export type VisitorTicket = z.infer<typeof VisitorTicket>

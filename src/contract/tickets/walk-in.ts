@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { VisitorTicket } from './visitor-ticket.ts'
+
+/** A number that staff have taken for somebody. */
+export const AddedTicket = z
+  .object({ token: z.string().describe('Opens the ticket’s page: for the slip of paper'), ticket: VisitorTicket })
+  .meta({ id: 'AddedTicket' })
+export type AddedTicket = z.infer<typeof AddedTicket>
+
+export const addTicket = operation({
+  operationId: 'tickets.add',
+  method: 'post',
+  path: '/shops/{shopId}/lanes/{laneId}/tickets',
+  summary: 'Take a number for somebody who stands at the desk, also in a lane that is stopped, full or outside its hours',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, laneId: Id }),
+  body: z.strictObject({
+    serviceId: Id.optional().describe('Of that lane; its first if left out'),
+    partySize: z.int().min(1).max(partySizeLimit).default(1),
+    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    locale: LocaleSchema.default('ja'),
+  }),
+  answer: AddedTicket,
+  status: 201,
+  errors: ['lane.notFound', 'service.notFound'],
+})
