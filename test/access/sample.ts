@@ -1,0 +1,32 @@
+/** What a sample of an operation is made of, and the world that it is made in. */
+import { newId } from '#platform/ids.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import type { TestApp } from '../app.ts'
+import { bearer, post, type TestMember, type World } from '../world.ts'
+
+export type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+
+export type Sample = {
+  /** An input that does something in that shop. */
+  input(shop: FoundedShop): Promise<Input>
+  /** What is answered once access is granted; a success unless said. */
+  reached?(caller: TestMember | undefined): string
+}
+export type Samples = Record<string, Sample>
+
+export type Scene = { app: TestApp; world: World }
+
+export const inShop = (shop: FoundedShop) => ({ shopId: shop.scope.shopId })
+export const anybody = () => `${newId().slice(-12)}@example.jp`
+
+export const ownerOf = ({ world }: Scene, shop: FoundedShop): TestMember =>
+  shop.scope.organizationId === world.west.main.scope.organizationId ? world.west.owner : world.east.members.owner
+
+export async function invite(scene: Scene, shop: FoundedShop): Promise<{ invitation: { id: string }; token: string }> {
+  const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
+    headers: bearer(ownerOf(scene, shop)),
+    body: { email: anybody(), role: 'auditor' },
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as { invitation: { id: string }; token: string }
+}

@@ -1,0 +1,68 @@
+import { newId } from '#platform/ids.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { inShop, type Samples, type Scene } from './sample.ts'
+
+type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
+const settings = {
+  lane: (_: FoundedShop, letter: string) =>
+    `insert into lane (id, organization_id, shop_id, letter, name) values ($1, $2, $3, '${letter}', '{"ja":"予備"}')`,
+  service: (shop: FoundedShop) =>
+    `insert into service (id, organization_id, shop_id, lane_id, name) values ($1, $2, $3, '${shop.lanes[0]!.id}', '{"ja":"予備"}')`,
+  counter: () => `insert into counter (id, organization_id, shop_id, name) values ($1, $2, $3, '予備')`,
+  staff: () => `insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '予備')`,
+}
+const present = { lane: 'archived_at is null', service: 'archived_at is null', counter: 'archived_at is null', staff: `status <> 'left'` }
+
+/** The queue's settings: lanes, services, counters, staff, and the shop's own. */
+export function settingsSamples({ app }: Scene): Samples {
+  const rowsOf = async (shop: FoundedShop, table: SettingTable) =>
+    (await app.db.pool.query(`select * from ${table} where shop_id = $1 and ${present[table]} order by sort, id`, [shop.scope.shopId])).rows
+  /** One that nobody uses; made when the last one has gone. */
+  async function spare(shop: FoundedShop, table: SettingTable): Promise<{ id: string; rev: number }> {
+    const isSpare = ({ name, letter }: { name: unknown; letter?: string }) => letter === 'Z' || JSON.stringify(name).includes('予備')
+    const known = (await rowsOf(shop, table)).find(isSpare)
+    if (known) return known
+    const { organizationId, shopId } = shop.scope
+    const id = newId()
+    await app.db.pool.query(settings[table](shop, 'Z'), [id, organizationId, shopId])
+    return { id, rev: 1 }
+  }
+  function settingSamples(name: string, table: SettingTable, create: (shop: FoundedShop) => Promise<object>): Samples {
+    return {
+      [`${name}.create`]: { input: async (shop) => ({ params: inShop(shop), body: await create(shop) }) },
+      [`${name}.edit`]: {
+        async input(shop) {
+          const { id, rev } = await spare(shop, table)
+          return {
+            params: { ...inShop(shop), [`${table}Id`]: id },
+            body: { rev, name: table === 'lane' || table === 'service' ? { ja: '予備' } : '予備' },
+          }
+        },
+      },
+      [`${name}.remove`]: { input: async (shop) => ({ params: { ...inShop(shop), [`${table}Id`]: (await spare(shop, table)).id } }) },
+      [`${name}.arrange`]: {
+        input: async (shop) => ({ params: inShop(shop), body: { ids: (await rowsOf(shop, table)).map(({ id }) => id) } }),
+      },
+    }
+  }
+  const shopRow = async (shop: FoundedShop) =>
+    (await app.db.pool.query('select * from shop where id = $1', [shop.scope.shopId])).rows[0] as { entry_code: string; rev: number }
+
+  return {
+    'settings.getQueue': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.setClock': {
+      input: async (shop) => ({
+        params: inShop(shop),
+        body: { rev: (await shopRow(shop)).rev, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' },
+      }),
+    },
+    'shops.renewCode': { input: async (shop) => ({ params: inShop(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
+    ...settingSamples('lanes', 'lane', async (shop) => {
+      const taken = (await rowsOf(shop, 'lane')).map(({ letter }) => letter)
+      return { letter: [...'CDEFGHJKLMN'].find((letter) => !taken.includes(letter)), name: { ja: '追加' } }
+    }),
+    ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
+    ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
+    ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
+  }
+}

@@ -1,0 +1,72 @@
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import { newId } from '#platform/ids.ts'
+import { randomToken } from '#platform/tokens.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { join } from '../world.ts'
+import { anybody, inShop, invite, type Samples, type Scene } from './sample.ts'
+
+/** The shop itself, its people, its notice and its figures. */
+export function shopSamples(scene: Scene): Samples {
+  const { app } = scene
+  async function noticeOf(shop: FoundedShop) {
+    return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
+  }
+  async function personOf({ scope }: FoundedShop): Promise<string> {
+    const id = newId()
+    await app.db.pool.query(`insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '田中')`, [
+      id,
+      scope.organizationId,
+      scope.shopId,
+    ])
+    return id
+  }
+
+  return {
+    'setup.get': { input: async () => ({}) },
+    'setup.complete': {
+      input: async () => ({
+        body: {
+          token: randomToken(),
+          organizationName: '店',
+          shopName: '店',
+          ownerName: '店',
+          email: anybody(),
+          password: 'umbrella in may',
+        },
+      }),
+      reached: () => 'setup.done',
+    },
+    'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+    'reports.exportDay': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },
+    'estimates.getAccuracy': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'privacy.show': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+    'privacy.publish': {
+      async input(shop) {
+        const { version, texts } = await noticeOf(shop)
+        return { params: inShop(shop), body: { replaces: version, texts } }
+      },
+    },
+    'members.me': { input: async () => ({}) },
+    'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
+    'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'invitations.revoke': {
+      input: async (shop) => ({ params: { ...inShop(shop), invitationId: (await invite(scene, shop)).invitation.id } }),
+    },
+    'invitations.show': { input: async (shop) => ({ params: { token: (await invite(scene, shop)).token } }) },
+    'invitations.accept': {
+      input: async (shop) => ({
+        params: { token: (await invite(scene, shop)).token },
+        body: { displayName: '新人', password: 'umbrella in spring' },
+      }),
+      reached: (caller) => (caller ? 'invitation.otherAccount' : 'ok'),
+    },
+    'presence.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'presence.set': { input: async (shop) => ({ params: inShop(shop), body: { state: 'away' } }) },
+    'presence.setStaff': {
+      input: async (shop) => ({ params: { ...inShop(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
+    },
+    'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await join(app, shop)).token}` } }) },
+  }
+}

@@ -1,0 +1,99 @@
+import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { openDesk } from '../desk.ts'
+import { join } from '../world.ts'
+import { inShop, ownerOf, type Sample, type Samples, type Scene } from './sample.ts'
+
+/** What visitors ask of their tickets, and what staff do with them and their lanes. */
+export function ticketSamples(scene: Scene): Samples {
+  const { app } = scene
+  const ticketIn = async (shop: FoundedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {
+    const { id, rev } = await openDesk(app, shop, ownerOf(scene, shop)).ticketIn(status)
+    return { id, rev }
+  }
+  const tokenIn = async (shop: FoundedShop) => ({ token: (await join(app, shop)).token })
+  const firstLane = (shop: FoundedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
+
+  function moveSample(move: StaffMove): Sample {
+    return {
+      async input(shop) {
+        const { id, rev } = await ticketIn(shop, ticketMoves[move].from[0])
+        const [counterId, laneId] = [shop.counterIds[0], shop.lanes[0]!.id]
+        const more: Partial<Record<StaffMove, object>> = {
+          call: { counterId },
+          serveNow: { counterId },
+          requeue: { back: 'end' },
+          resume: { to: 'end' },
+          transfer: { laneId, keepPlace: true },
+          moveLane: { laneId: shop.lanes.at(-1)!.id, serviceId: shop.lanes.at(-1)!.serviceIds.at(-1) },
+        }
+        return { params: { ...inShop(shop), ticketId: id }, body: { rev, ...more[move] } }
+      },
+    }
+  }
+
+  return {
+    'messages.send': {
+      async input(shop) {
+        const { id } = await ticketIn(shop, 'waiting')
+        return { params: inShop(shop), body: { ticketId: id, preset: 'soon' } }
+      },
+    },
+    'tickets.join': {
+      input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
+    },
+    'tickets.show': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.onMyWay': {
+      input: async (shop) => {
+        const { token, ticketId } = await join(app, shop)
+        await app.db.pool.query(`update ticket set status = 'called', called_at = now() where id = $1`, [ticketId])
+        return { params: { token } }
+      },
+    },
+    'tickets.late': { input: async (shop) => ({ params: await tokenIn(shop), body: { minutes: 5 } }) },
+    'tickets.change': { input: async (shop) => ({ params: await tokenIn(shop), body: { partySize: 3 } }) },
+    'tickets.add': {
+      input: async (shop) => ({ params: firstLane(shop), body: { name: '森' } }),
+    },
+    'tickets.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'tickets.get': { input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
+    'tickets.callNext': {
+      async input(shop) {
+        await join(app, shop)
+        return { params: firstLane(shop), body: { counterId: shop.counterIds[0] } }
+      },
+    },
+    ...Object.fromEntries(staffMoveNames.map((move) => [`tickets.${move}`, moveSample(move)])),
+    'tickets.edit': {
+      async input(shop) {
+        const { id, rev } = await ticketIn(shop, 'waiting')
+        return { params: { ...inShop(shop), ticketId: id }, body: { rev, note: '車いす' } }
+      },
+    },
+    'tickets.undo': {
+      async input(shop) {
+        const { id, rev } = await ticketIn(shop, 'called')
+        return { params: { ...inShop(shop), ticketId: id }, body: { rev } }
+      },
+    },
+    ...Object.fromEntries(
+      ['pause', 'close', 'open'].map((act): [string, Sample] => [
+        `lanes.${act}`,
+        {
+          input: async (shop) => ({
+            params: firstLane(shop),
+            ...(act === 'open' ? {} : { body: { reason: 'other', until: 'opened' } }),
+          }),
+        },
+      ]),
+    ),
+    'lanes.order': { input: async (shop) => ({ params: firstLane(shop) }) },
+    'lanes.setCallPolicy': {
+      input: async (shop) => ({
+        params: firstLane(shop),
+        body: { policy: { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } },
+      }),
+    },
+  }
+}
