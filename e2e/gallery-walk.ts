@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/config.ts'
 import type { Locale } from '../src/domain/locale.ts'
-import { allRules, axeFindings, contrast } from './axe.ts'
+import { allRules, axeFindings } from './axe.ts'
 import type { Person } from './browser.ts'
 
 export const widths = [360, 800, 1300] as const
@@ -57,8 +57,8 @@ export async function auditBoxes(page: Page, locale: Locale, area: 'public' | 's
 const severalTimes = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main']
 const rulesOfParts = { ...allRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
 
-export async function auditAxe(page: Page, rules: 'all' | 'contrast'): Promise<string[]> {
-  const found = await axeFindings(page, rules === 'all' ? rulesOfParts : contrast)
+export async function auditAxe(page: Page): Promise<string[]> {
+  const found = await axeFindings(page, rulesOfParts)
   return found.map(({ rule, html, why }) => `axe ${rule}: ${html} ${why}`)
 }
 
