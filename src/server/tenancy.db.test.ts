@@ -8,6 +8,7 @@ import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { ownerTables } from '#platform/scope-rights.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
+import { readSeqs } from './tickets/watch-reads.ts'
 
 type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
 type Row = Record<string, unknown>
@@ -294,6 +295,14 @@ describe.each([
       })
       expect(await refusal(moved)).toMatch(/^refused$|foreign key/)
     })
+  })
+
+  test('where the queues of several tenants are is read at once, and tells nothing of others', async () => {
+    const { own, sibling, stranger } = tenants
+    const seqs = async (...watched: Required<Scope>[]) => (await readSeqs(database.db, watched)).map(({ shopId }) => shopId).sort()
+    expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())
+    expect(await seqs(stranger)).toEqual([stranger.shopId])
+    expect(await seqs()).toEqual([])
   })
 
   test('an account sees its own memberships without a scope, and can’t change them', async () => {

@@ -26,6 +26,8 @@ export function createTicketLive(parts: LiveParts): TicketLive {
   const opening = new Map<string, Promise<WatchedShop | undefined>>()
   const shops = new Map<string, WatchedShop>()
   let checking = false
+  /** Said once, not every 3 s for as long as it lasts. */
+  let away = false
   let closed = false
 
   async function findShop(scope: ShopScope): Promise<WatchedShop | undefined> {
@@ -54,26 +56,21 @@ export function createTicketLive(parts: LiveParts): TicketLive {
   }
 
   async function check(): Promise<void> {
-    if (checking) return
+    if (checking || shops.size === 0) return
     checking = true
-    const byOrganization = Map.groupBy(shops.values(), ({ scope }) => scope.organizationId)
-    await Promise.all([...byOrganization].map(([organizationId, members]) => compare(organizationId, members)))
-    checking = false
-  }
-
-  /** Said once, not every 3 s for as long as it lasts. */
-  let away = false
-
-  async function compare(organizationId: string, members: readonly WatchedShop[]): Promise<void> {
     const asOf = clock().epochMilliseconds
-    const ids = members.map(({ scope }) => scope.shopId)
     try {
-      for (const { shopId, ...seen } of await readSeqs(db, organizationId, ids)) shops.get(shopId)?.compare({ ...seen, asOf })
+      const seen = await readSeqs(
+        db,
+        [...shops.values()].map(({ scope }) => scope),
+      )
+      for (const { shopId, ...now } of seen) shops.get(shopId)?.compare({ ...now, asOf })
       away = false
     } catch (error) {
       if (!away) log.warn({ fault: describeFault(error).message }, 'live: the database could not be asked')
       away = true
     }
+    checking = false
   }
 
   const checkTimer = setInterval(check, timings.checkEvery)
