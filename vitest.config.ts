@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
                 testTimeout: 60_000,
                 setupFiles,
                 expect: patient,
+                // Pure: nothing that one leaves behind reaches another, so a worker need not be made anew for each file.
+                isolate: false,
               },
             },
             {
@@ -49,6 +51,9 @@ export default defineConfig(({ mode }) => ({
                 // A browser, a server and its database share a machine with others: one stall must not hide what all the other tests say. What
                 // needed it is named at the end of `npm test` as a fault to be put right.
                 retry: 1,
+                // A browser test waits for two fifths of its time: three of them keep two cores busy. Other numbers of workers need a group of their own.
+                maxWorkers: 3,
+                sequence: { groupOrder: 1 },
                 ...withPages,
               },
             },

@@ -7,6 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { password, startIdentity, type TestIdentity } from '../src/identity/test-identity.ts'
+import { drivenSwitches } from './switches.ts'
 
 /** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
 declare const auth: {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   })
   browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
-    args: ['--no-sandbox', '--host-resolver-rules=MAP shop.test 127.0.0.1'],
+    args: [...drivenSwitches, '--host-resolver-rules=MAP shop.test 127.0.0.1'],
   })
   await identity.account('staff@example.jp', '田中 太郎')
   await identity.account('other@example.jp')
