@@ -88,8 +88,8 @@ function joinRefusal(shop: Shop, laneId: string): string | undefined {
   const day = dayOf(shop.now, shop.timeZone)
   const waiting = lineOf(shop, laneId).filter((visit) => visit.day === day).length
   if (isStopped(shop, laneId)) return 'lane.closed'
-  const isFull = (dailyCap !== null && (given[day] ?? 0) >= dailyCap) || (maxWaiting !== null && waiting >= maxWaiting)
-  return isFull ? 'lane.full' : undefined
+  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return 'lane.usedUp'
+  return maxWaiting !== null && waiting >= maxWaiting ? 'lane.full' : undefined
 }
 
 function join(shop: Shop, { lane: laneId, device, body }: Extract<Request, { do: 'join' }>, { joined }: Answer): Visit {

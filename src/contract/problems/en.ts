@@ -24,6 +24,7 @@ export const en: ProblemSentences = {
   'lane.notFound': 'This lane could not be found.',
   'lane.closed': 'We are not taking numbers right now. Please speak to the staff.',
   'lane.full': 'We are full now. Please try again in 30 minutes.',
+  'lane.usedUp': 'All of today’s numbers have been taken. We are sorry; please come back on our next day of business.',
   'lane.outsideHours': 'We are closed now. You can take a number from {time} on {month}/{day} (month/day).',
   'lane.neverOpen': 'We don’t take numbers at present. Please speak to the staff.',
   'lane.same': 'This visit is already in that lane for that service.',

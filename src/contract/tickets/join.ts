@@ -44,6 +44,7 @@ export const joinTicket = operation({
     'lane.outsideHours',
     'lane.neverOpen',
     'lane.full',
+    'lane.usedUp',
     'device.missing',
   ],
 })

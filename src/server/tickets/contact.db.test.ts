@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { bearer, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from './jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop
@@ -74,6 +75,24 @@ test('also in a lane that asks for approval; not in another shop, and not on ano
     [shop.scope.shopId],
   )
   expect(today.rows).toEqual([{ same_letter: null }])
+})
+
+test('what contacts are told apart by is forgotten when the business day ends', async () => {
+  const kept = async () =>
+    (
+      await app.db.pool.query<{ letter: string; ordinal: number; today: boolean }>(
+        `select letter, ordinal, business_day = (select max(business_day) from ticket where shop_id = $1) as today from contact_day
+          where shop_id = $1 order by business_day`,
+        [shop.scope.shopId],
+      )
+    ).rows
+  await join('hanako@example.jp')
+  await join('hanako@example.jp')
+  expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
+  app.pass(24 * 60 * 60)
+  await join('taro@example.jp')
+  await ringAlarms(app.queue)
+  expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
 })
 
 test('the contact itself: on the visit’s page from reception on, not for auditors, nowhere else', async () => {

@@ -13,7 +13,7 @@ import { takeSeq } from './in-queue.ts'
 import { readShopDay } from './queue.ts'
 import { recordMove, stateOf } from './record.ts'
 import type { TicketRow } from './store.ts'
-import { tickets } from './table.ts'
+import { contactDays, tickets } from './table.ts'
 
 /**
  * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
@@ -28,8 +28,9 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   const changed = await ctx.db.inScope(scope, async (tx) => {
     const seq = await takeSeq(tx, scope.shopId)
-    const { due, next } = await readDue(tx, scope.shopId, ctx.clock())
+    const { due, next, today } = await readDue(tx, scope.shopId, ctx.clock())
     for (const one of due) await makeMove(tx, scope, seq, one)
+    if (today) await forgetContacts(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
     return due.length > 0 ? seq : undefined
   })
@@ -45,12 +46,19 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
   }
 }
 
+/** Which number was the first with a contact is asked on its own business day only. */
+async function forgetContacts(tx: Tx, shopId: string, today: string): Promise<void> {
+  await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+}
+
 type Due = DueMove & { row: TicketRow }
 
+type Dues = { due: Due[]; next: Temporal.Instant | undefined; today: string | undefined }
+
 /** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
-async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: Due[]; next: Temporal.Instant | undefined }> {
+async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Dues> {
   const shopDay = await readShopDay(tx, shopId, now)
-  if (!shopDay) return { due: [], next: undefined }
+  if (!shopDay) return { due: [], next: undefined, today: undefined }
   const { clock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
   const [rows, limits] = await Promise.all([
@@ -72,6 +80,7 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{
   const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
   const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
   return {
+    today,
     due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
     next: [endOf(today), ...later].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
   }

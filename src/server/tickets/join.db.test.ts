@@ -128,7 +128,7 @@ describe('settings that change under a running server', () => {
     await change('max_waiting = 2')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
     await change('max_waiting = 3, daily_cap = 2')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.usedUp' })
     await change('daily_cap = null')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -10,6 +10,7 @@ import { readContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
+import type { Scope } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-failure.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { findAnswer } from '#platform/idempotency.ts'
@@ -20,6 +21,7 @@ import type { QueueContext } from './context.ts'
 import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
+import { laneDays } from './table.ts'
 import { findVisitorTicket } from './visitor.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
@@ -44,6 +46,7 @@ type JoinRefusal = Refusal<
   | 'lane.outsideHours'
   | 'lane.neverOpen'
   | 'lane.full'
+  | 'lane.usedUp'
   | 'idempotency.mismatch'
 >
 
@@ -144,7 +147,7 @@ async function write(
     }),
   )
   if (!row || row.seq === null) return 'settingsChanged'
-  if (row.ordinal === null || row.waiting === null) return refuse('lane.full')
+  if (row.ordinal === null || row.waiting === null) return refuse((await isUsedUp(ctx, scope, lane, day)) ? 'lane.usedUp' : 'lane.full')
   ctx.announced(scope.shopId, row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
@@ -155,6 +158,18 @@ async function write(
   const shop = { name, code, timeZone: clock.timeZone, brandColour }
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
+}
+
+/** Whether a lane that gave no number has none left for the day, rather than too many who wait. A day's numbers only grow: asked after the refusal, too. */
+async function isUsedUp(ctx: QueueContext, scope: Required<Scope>, { id, dailyCap }: JoinedLane, day: string): Promise<boolean> {
+  if (dailyCap === null) return false
+  const [given] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ last: laneDays.lastNumber })
+      .from(laneDays)
+      .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
+  )
+  return given !== undefined && given.last >= dailyCap
 }
 
 function freshTicket(

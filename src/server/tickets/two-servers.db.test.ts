@@ -219,7 +219,7 @@ test('a lane never holds more than its cap, however many come at once', async ()
   await times(15, (n) => callNext(n))
   expect((await rush()).filter(({ status }) => status === 201)).toHaveLength(15)
   await times(15, (n) => callNext(n))
-  expect((await rush()).map(({ body }) => body.code)).toEqual(Array(40).fill('lane.full'))
+  expect((await rush()).map(({ body }) => body.code)).toEqual(Array(40).fill('lane.usedUp'))
   await checkBooks()
 })
 
