@@ -26,6 +26,7 @@ import { createEntrySettings } from '#server/tickets/entry-settings.ts'
 import { joinQueue } from '#server/tickets/join.ts'
 import { createTicketLive } from '#server/tickets/watch.ts'
 import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
+import { createWrongCodes } from '#server/tickets/wrong-codes.ts'
 import { freshDatabase } from './database.ts'
 import { type EventReader, readStream } from './event-reader.ts'
 import { setDayApart } from './world.ts'
@@ -54,7 +55,14 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const streams = openStreams({ log })
   const live = createTicketLive({ db, hints, clock, log, timings })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
-  const queue: QueueContext = { db, clock, tokens, entrySettings: createEntrySettings(db, clock), announced }
+  const queue: QueueContext = {
+    db,
+    clock,
+    tokens,
+    entrySettings: createEntrySettings(db, clock),
+    wrongCodes: createWrongCodes(false),
+    announced,
+  }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
   const handled = liveApi({ db, clock, streams, tickets: live, checks })
   const api = createApi({

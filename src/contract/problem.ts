@@ -32,6 +32,8 @@ export const problems = {
   'lane.outsideHours': [409, 'aborted'],
   'lane.neverOpen': [409, 'aborted'],
   'lane.same': [409, 'aborted'],
+  'todayCode.missing': [403, 'permission-denied'],
+  'todayCode.wrong': [403, 'permission-denied'],
   'service.notFound': [404, 'not-found'],
   'counter.notFound': [404, 'not-found'],
   'staff.notFound': [404, 'not-found'],

@@ -13,6 +13,7 @@ import * as lanes from './queue-settings/lanes.ts'
 import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
+import * as todayCode from './queue-settings/today-code.ts'
 import * as reports from './reports.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
@@ -58,6 +59,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     staff,
     arrange,
     shopSettings,
+    todayCode,
     live,
   ]
     .flatMap((entries) => Object.values(entries))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Estimate } from './estimates.ts'
@@ -21,6 +22,7 @@ const EntryLane = z
     full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
     estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
     opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
+    joinFrom: z.enum(joinPlaces).describe('`shop`: a join needs today’s code'),
     asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; elsewhere it is not kept'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })

@@ -10,6 +10,7 @@ export type EventKind =
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
   | 'shop.setClock'
   | 'shop.renewCode'
+  | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
   | 'invitation.create'

@@ -6,6 +6,8 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  */
 export type Tokens = {
   derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
+  /** A short code of decimal digits: for what may be guessed at a thousand times without harm. */
+  digits(kind: 'todayCode', id: string, count: number): string
   /** What a visitor's browser or contact is known by in a shop on a business day. Neither it nor what it is known by elsewhere can be found from that. */
   dayKey(kind: 'device' | 'contact', value: string, shopId: string, businessDay: string): Buffer
 }
@@ -15,6 +17,7 @@ export function createTokens(installationKey: Uint8Array): Tokens {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
+    digits: (kind, id, count) => String(mac(`${kind}:${id}`).readUIntBE(0, 6) % 10 ** count).padStart(count, '0'),
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
   }
 }

@@ -46,6 +46,7 @@ import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry-settings.ts'
 import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
+import { createWrongCodes } from './tickets/wrong-codes.ts'
 
 /** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
 type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
@@ -72,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
+    wrongCodes: createWrongCodes(config.rateLimits),
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)

@@ -22,6 +22,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/waiting', 'tickets/waiting'),
       page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
       page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
+      page('shopAdmin/todayCode', 'queue-settings/today-code'),
       page('shopAdmin/report', 'reports/report'),
       route('shopAdmin/report/file', 'reports/file.ts', id('reports/file')),
     ]),

@@ -22,6 +22,13 @@ export const anybody = () => `${newId().slice(-12)}@example.jp`
 export const ownerOf = ({ world }: Scene, shop: FoundedShop): TestMember =>
   shop.scope.organizationId === world.west.main.scope.organizationId ? world.west.owner : world.east.members.owner
 
+/** As the shop shows it. */
+export async function todayCodeOf(scene: Scene, shop: FoundedShop): Promise<string> {
+  const path = `/api/v1/shops/${shop.scope.shopId}/today-code`
+  const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
+  return ((await answer.json()) as { code: string }).code
+}
+
 export async function invite(scene: Scene, shop: FoundedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
     headers: bearer(ownerOf(scene, shop)),

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { inShop, type Samples, type Scene } from './sample.ts'
+import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
 type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
 const settings = {
@@ -14,7 +14,8 @@ const settings = {
 const present = { lane: 'archived_at is null', service: 'archived_at is null', counter: 'archived_at is null', staff: `status <> 'left'` }
 
 /** The queue's settings: lanes, services, counters, staff, and the shop's own. */
-export function settingsSamples({ app }: Scene): Samples {
+export function settingsSamples(scene: Scene): Samples {
+  const { app } = scene
   const rowsOf = async (shop: FoundedShop, table: SettingTable) =>
     (await app.db.pool.query(`select * from ${table} where shop_id = $1 and ${present[table]} order by sort, id`, [shop.scope.shopId])).rows
   /** One that nobody uses; made when the last one has gone. */
@@ -57,6 +58,10 @@ export function settingsSamples({ app }: Scene): Samples {
       }),
     },
     'shops.renewCode': { input: async (shop) => ({ params: inShop(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
+    'shops.getTodayCode': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.renewTodayCode': {
+      input: async (shop) => ({ params: inShop(shop), body: { replaces: await todayCodeOf(scene, shop) } }),
+    },
     ...settingSamples('lanes', 'lane', async (shop) => {
       const taken = (await rowsOf(shop, 'lane')).map(({ letter }) => letter)
       return { letter: [...'CDEFGHJKLMN'].find((letter) => !taken.includes(letter)), name: { ja: '追加' } }

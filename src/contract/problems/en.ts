@@ -28,6 +28,8 @@ export const en: ProblemSentences = {
   'lane.outsideHours': 'We are closed now. You can take a number from {time} on {month}/{day} (month/day).',
   'lane.neverOpen': 'We don’t take numbers at present. Please speak to the staff.',
   'lane.same': 'This visit is already in that lane for that service.',
+  'todayCode.missing': 'This number is for visitors who are in the shop. Please enter today’s code, which is shown there.',
+  'todayCode.wrong': 'That is not today’s code. Please check the one shown in the shop; it changes every day.',
   'service.notFound': 'This service isn’t offered right now. Please choose another.',
   'counter.notFound': 'This counter could not be found. Please choose the counter again.',
   'staff.notFound': 'This person could not be found. Please reload the page and choose again.',

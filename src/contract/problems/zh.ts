@@ -28,6 +28,8 @@ export const zh: ProblemSentences = {
   'lane.outsideHours': '现在不在受理时间内，{month}月{day}日 {time} 开始取号。',
   'lane.neverOpen': '目前不受理取号，请向店内员工咨询。',
   'lane.same': '该号码已在此队列并办理此事项。',
+  'todayCode.missing': '该号码仅限店内顾客领取。请输入店内展示的“今日代码”。',
+  'todayCode.wrong': '今日代码不正确，请再次确认店内展示的代码。代码每天更换。',
   'service.notFound': '该事项目前不受理，请选择其他事项。',
   'counter.notFound': '未找到该柜台，请重新选择柜台。',
   'staff.notFound': '未找到该员工，请刷新页面后重新选择。',

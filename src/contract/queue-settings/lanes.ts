@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
+import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { CallPolicySchema } from '../call-order.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
@@ -27,6 +28,7 @@ const fields = {
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
   approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),
+  joinFrom: z.enum(joinPlaces).describe('From where numbers are taken. `shop`: with today’s code only'),
 }
 
 export const LaneSetting = z

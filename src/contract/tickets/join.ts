@@ -26,6 +26,7 @@ export const joinTicket = operation({
       .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
       .optional()
       .describe('Kept where the lane asks for it'),
+    todayCode: z.string().max(20).optional().describe('As shown in the shop; a lane for those in the shop asks for it'),
     locale: LocaleSchema.default('ja'),
   }),
   answer: z
@@ -45,6 +46,8 @@ export const joinTicket = operation({
     'lane.neverOpen',
     'lane.full',
     'lane.usedUp',
+    'todayCode.missing',
+    'todayCode.wrong',
     'device.missing',
   ],
 })

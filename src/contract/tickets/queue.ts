@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { CallPolicySchema, LastCalls } from '../call-order.ts'
 import { Newcomers } from '../estimates.ts'
@@ -24,6 +25,7 @@ export const QueueLane = z
     id: Id,
     letter: z.string(),
     name: LocalTextSchema,
+    joinFrom: z.enum(joinPlaces).describe('`shop`: visitors need today’s code'),
     open: z.boolean().describe('False while staff have stopped it'),
     closed: LaneClosing.nullable(),
     maxWaiting: z.int().nullable(),

@@ -12,6 +12,7 @@ export const joinExpressions = {
   partySize: `required|integer|between:1,${partySizeLimit}`,
   name: `max:${nameLimit}`,
   contact: `max:${contactLimit}`,
+  today: 'max:20',
 } as const
 
 /** The rules that these use, for the page that checks them. */

@@ -6,23 +6,27 @@ import * as lanes from '#contract/queue-settings/lanes.ts'
 import * as services from '#contract/queue-settings/services.ts'
 import * as shop from '#contract/queue-settings/shop.ts'
 import * as staff from '#contract/queue-settings/staff.ts'
+import * as todayCode from '#contract/queue-settings/today-code.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterKind } from './counters.ts'
 import { setLaneDoor } from './door.ts'
-import type { SettingsCall, SettingsContext } from './in-settings.ts'
+import type { SettingsCall } from './in-settings.ts'
 import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopClock } from './shop.ts'
 import { staffKind } from './staff.ts'
+import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
-export function queueSettingsApi(ctx: SettingsContext & SettingsReadContext): Handled[] {
+export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): Handled[] {
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
     handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, by(call))),
     handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, by(call))),
+    handle(todayCode.getTodayCode, (_, call) => ctx.db.readScope(membershipOf(call), readToday(ctx, membershipOf(call).shopId))),
+    handle(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, by(call))),
     handle(doors.pauseLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'paused', ...body }, by(call))),
     handle(doors.closeLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'closed', ...body }, by(call))),
     handle(doors.openLane, ({ params }, call) => setLaneDoor(ctx, params.laneId, undefined, by(call))),

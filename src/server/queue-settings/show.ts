@@ -14,9 +14,23 @@ import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
 
 /** `today`: the business day. */
 export function showLane({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {
-  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, asksContact, rev } = row
+  const {
+    id,
+    letter,
+    name,
+    maxWaiting,
+    dailyCap,
+    cutoffMinutes,
+    graceSeconds,
+    maxCalls,
+    autoNoShow,
+    approval,
+    asksContact,
+    joinFrom,
+    rev,
+  } = row
   return {
-    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, asksContact, rev },
+    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, asksContact, joinFrom, rev },
     people,
     policy: callPolicy,
     open: isLaneOpen(row, today),

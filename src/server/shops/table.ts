@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#domain/locale.ts'
 import type { LaneHours } from '#domain/queue-settings/hours.ts'
+import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
@@ -24,6 +25,8 @@ export const shops = pgTable('shop', {
   heldUntil: timestamp('held_until', { withTimezone: true }),
   formerCode: text('former_code'),
   formerCodeUntil: timestamp('former_code_until', { withTimezone: true }),
+  todayCodeVersion: integer('today_code_version').notNull().default(1),
+  todayCodeRenewedAt: timestamp('today_code_renewed_at', { withTimezone: true }),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -56,6 +59,7 @@ export const lanes = pgTable('lane', {
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),
+  joinFrom: text('join_from').$type<JoinPlace>().notNull().default('anywhere'),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
   hours: jsonb().$type<LaneHours>(),
   cutoffMinutes: integer('cutoff_minutes').notNull().default(0),

@@ -41,7 +41,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     name: settings.name,
     timeZone: clock.timeZone,
     brandColour: settings.brandColour,
-    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, asksContact, services }) => {
+    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
@@ -52,7 +52,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
       const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: newcomers[id] ?? null, opens: next } as const
-      return { id, letter, name, waiting, ...told, asksContact, services: offered }
+      return { id, letter, name, waiting, ...told, joinFrom, asksContact, services: offered }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }

@@ -22,6 +22,7 @@ import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
 import { laneDays } from './table.ts'
+import { isTodayCode } from './today-code.ts'
 import { findVisitorTicket } from './visitor.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
@@ -35,6 +36,8 @@ export type Join = {
   device: string | undefined
   /** Kept where the lane asks for it. */
   contact?: string | undefined
+  /** As it was typed, or scanned. */
+  todayCode?: string | undefined
 }
 /** `already`: the browser has had this number in the lane; no other was taken. */
 export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
@@ -47,6 +50,9 @@ type JoinRefusal = Refusal<
   | 'lane.neverOpen'
   | 'lane.full'
   | 'lane.usedUp'
+  | 'todayCode.missing'
+  | 'todayCode.wrong'
+  | 'request.tooMany'
   | 'idempotency.mismatch'
 >
 
@@ -71,7 +77,9 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     const device = join.device && keyOf('device', join.device)
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const refusal = lane ? refusalOf(lane, settings, { now, day }) : refuse('service.notFound')
+    const refusal = lane
+      ? (refusalOf(lane, settings, { now, day }) ?? (await refuseFromAfar(ctx, lane, settings, join, call, now)))
+      : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
@@ -111,6 +119,24 @@ function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Mom
   if (!isLaneOpen(lane.door, day)) return refuse('lane.closed')
   const { open, opens } = lane.hours(now)
   return open ? undefined : refuseOutsideHours(opens, clock)
+}
+
+/** A lane for those in the shop asks for today's code. Wrong ones are counted, so that it can't be guessed. */
+async function refuseFromAfar(
+  { tokens, wrongCodes }: QueueContext,
+  { joinFrom }: JoinedLane,
+  { scope: { shopId }, clock, todayCode }: EntrySettings,
+  { todayCode: typed = '' }: Join,
+  { caller }: IdempotentCall,
+  now: Temporal.Instant,
+): Promise<JoinRefusal | undefined> {
+  if (joinFrom !== 'shop') return undefined
+  if (typed.trim() === '') return refuse('todayCode.missing')
+  const browser = caller.toString('base64')
+  const spent = await wrongCodes.spent(shopId, browser)
+  if (spent || isTodayCode(tokens, typed, { shopId, clock, todayCode }, now)) return spent
+  await wrongCodes.count(shopId, browser)
+  return refuse('todayCode.wrong')
 }
 
 /** When it opens again, by the shop's clock. */

@@ -46,6 +46,7 @@ const lane = (id: string) => ({
   id,
   letter: id.toUpperCase(),
   name: { ja: id },
+  joinFrom: 'anywhere' as const,
   open: true,
   closed: null,
   maxWaiting: null,

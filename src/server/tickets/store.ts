@@ -131,6 +131,7 @@ export async function readQueueSettings(
       id: lane.id,
       letter: lane.letter,
       name: lane.name,
+      joinFrom: lane.joinFrom,
       ...showDoor(lane, people, today?.day ?? ''),
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,

@@ -1,5 +1,6 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -8,7 +9,7 @@ import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
 import { LaneDoor } from './lane-door.tsx'
 import { NameFields } from './name-fields.tsx'
-import { NumberSetting, SettingGroup, SwitchSetting, TextSetting } from './setting-fields.tsx'
+import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from './setting-form.ts'
 import { settingsTexts } from './texts.ts'
 
@@ -24,6 +25,7 @@ export type LaneValue = {
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
+  joinFrom: JoinPlace
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -55,11 +57,12 @@ function read(value: LaneValue) {
     autoNoShow: value.autoNoShow,
     approval: value.approval,
     asksContact: value.asksContact,
+    joinFrom: value.joinFrom,
   }
 }
 
 function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
-  const { fields, groups, units, unlimited } = useMessages(settingsTexts)
+  const { fields, groups, units, unlimited, joinFrom } = useMessages(settingsTexts)
   const figure = (field: Figure, unit: string) => (
     <NumberSetting
       {...fields[field]}
@@ -89,6 +92,13 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
         {value.hours.weekly && figure('cutoffMinutes', units.minutes)}
       </SettingGroup>
       <SettingGroup title={groups.caps}>
+        <RadioSetting
+          {...fields.joinFrom}
+          name="joinFrom"
+          value={value.joinFrom}
+          options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
+          onChange={(joinFrom) => set({ joinFrom })}
+        />
         <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
         <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
         {figure('maxWaiting', units.parties)}
@@ -116,6 +126,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     autoNoShow: false,
     approval: false,
     asksContact: false,
+    joinFrom: 'anywhere',
   }),
   valueOf: (row) => ({
     letter: row.letter,
@@ -129,6 +140,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
+    joinFrom: row.joinFrom,
   }),
   check(value, { texts: { errors }, settings: { shop } }) {
     const { weekly, days } = value.hours
@@ -169,6 +181,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
       asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],
+      joinFrom: [fields.joinFrom.label, texts.joinFrom[value.joinFrom].label],
     }
   },
   create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { call } from '../ui/api.ts'
@@ -26,6 +27,7 @@ import type { ListKind } from './setting-kind.ts'
 import type { ListedSetting } from './setting-list.tsx'
 import { ClockPart, PolicyPart, SettingLists } from './setting-lists.tsx'
 import { settingsTexts } from './texts.ts'
+import { TodayCodePart } from './today-code-part.tsx'
 
 const SettingDialogs = lazyPart(async () => (await import('./setting-dialogs.tsx')).SettingDialogs)
 
@@ -34,9 +36,12 @@ const managersOnly = 'auth.forbidden'
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
   if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
-  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [settings, todayCode] = await Promise.all([call(getQueueSettings, { params }), call(getTodayCode, { params })])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value }
+  if (!todayCode.ok) throw data(todayCode.problem, { status: todayCode.problem.status })
+  return { shopId: shop.id, settings: settings.value, todayCode: todayCode.value }
 }
 
 const arranges = {
@@ -47,7 +52,7 @@ const arranges = {
 }
 
 /** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
-export default function QueueSettingsPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
+export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode } }: Route.ComponentProps) {
   const texts = useMessages(settingsTexts)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<OpenSetting>()
@@ -92,6 +97,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings } }: 
           <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
           <PolicyPart {...part} />
           <ClockPart {...part} />
+          <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
           <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
         </div>
       </main>
@@ -110,7 +116,7 @@ function Contents() {
   return (
     <nav className={style.contents} aria-label={texts.parts}>
       <ul>
-        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'code'] as const).map((part) => (
+        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'todayCode', 'code'] as const).map((part) => (
           <li key={part}>
             <a href={`#${part}`}>{texts[part].title}</a>
           </li>

@@ -41,6 +41,7 @@ export function SettingLists(props: Props) {
         lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
         lane.approval && laneTexts.approval,
         lane.asksContact && laneTexts.asksContact,
+        lane.joinFrom !== 'anywhere' && texts.joinFrom[lane.joinFrom].label,
         services.every(({ laneId }) => laneId !== lane.id) && laneTexts.noServices,
       ),
       people: lane.people,

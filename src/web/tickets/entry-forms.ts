@@ -12,7 +12,7 @@ import { joinFormErrors } from './join-rules.ts'
 import { shopWords } from './lane-words.ts'
 
 /** What was typed, to fill the form again. */
-export type JoinValues = { serviceId: string; partySize: string; name: string; contact: string }
+export type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
 
 export type HeldTicket = { token: string; number: string }
 
@@ -43,6 +43,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     partySize: text(form, 'partySize').normalize('NFKC'),
     name: withoutHiddenCharacters(text(form, 'name')),
     contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
+    today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
   const typedDevice = text(form, 'device')
@@ -62,6 +63,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
           partySize: Number(values.partySize),
           name: values.name.trim() || undefined,
           contact: values.contact || undefined,
+          todayCode: values.today || undefined,
           locale,
         },
         idempotencyKey,
@@ -78,6 +80,8 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
 
   const { problem } = result
+  if (problem.code.startsWith('todayCode.'))
+    return data<FormAnswer>({ errors: { today: problem.detail }, key, values, ...device }, { status: problem.status })
   const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
   return data<FormAnswer>({ problem, ...why, key, values, ...device }, { status: problem.status })
 }

@@ -4,6 +4,7 @@ import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { localPath, pathLocale } from '../ui/locale.ts'
 import { definePart } from '../ui/messages.ts'
@@ -12,14 +13,14 @@ import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { actByForm, joinByForm } from './entry-forms.ts'
-import { type ContactWords, contactWords, joinFormRules } from './join-rules.ts'
+import { type AskedWords, askedWords, joinFormRules } from './join-rules.ts'
 import { type ShopWords, shopWords } from './lane-words.ts'
 import { unlockSound } from './sound-unlock.ts'
 import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
-  | { kind: 'join'; shop: EntryShop; words: ShopWords; contact: ContactWords; key: string; rules: FormRules }
+  | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
@@ -60,15 +61,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
   }
+  const today = todayOf(new URL(request.url).searchParams)
   const code = readEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
-  if (code !== params.id) throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}`))
+  if (code !== params.id)
+    throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${today ? `?${todayParam}=${today}` : ''}`))
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
     const [shop, rules] = [result.value, joinFormRules(locale)]
     return data<EntryData>(
-      { kind: 'join', shop, words: shopWords(shop, locale), contact: contactWords(shop, locale), key: idempotencyKey, rules },
+      { kind: 'join', shop, words: shopWords(shop, locale), asked: askedWords(shop, locale), today, key: idempotencyKey, rules },
       { headers: joinPage },
     )
   }
@@ -117,7 +120,8 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           key={loaderData.shop.code}
           shop={loaderData.shop}
           words={loaderData.words}
-          contact={loaderData.contact}
+          asked={loaderData.asked}
+          today={loaderData.today}
           idempotencyKey={loaderData.key}
           rules={loaderData.rules}
           answer={actionData}

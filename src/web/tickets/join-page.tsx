@@ -3,23 +3,23 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/shops.ts'
+import { contactLimit } from '#domain/tickets/contact-limit.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { TextField } from '../ui/field.tsx'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
-import { useField, useForm } from '../ui/form/use-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
 import { isCurrent, useRecentTickets } from '../ui/recent-tickets.ts'
 import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
-import { ContactField } from './contact-field.tsx'
 import type { FormAnswer } from './entry-forms.ts'
 import { HeldNumber } from './held-number.tsx'
 import style from './join-page.module.css'
-import type { ContactWords } from './join-rules.ts'
+import type { AskedWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
+import { LineField } from './line-field.tsx'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
@@ -32,7 +32,9 @@ const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules
 type Props = {
   shop: EntryShop
   words: ShopWords
-  contact: ContactWords
+  asked: AskedWords
+  /** The code that the scanned address brought along. */
+  today: string | undefined
   idempotencyKey: string
   rules: FormRules
   answer: FormAnswer | undefined
@@ -51,7 +53,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form: everything here works without JavaScript. */
-function JoinForm({ shop, words, contact, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: Props) {
   const { join } = useMessages(visitorTexts)
   const path = useLocalPath()
   // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
@@ -59,7 +61,6 @@ function JoinForm({ shop, words, contact, idempotencyKey, rules, answer }: Props
   const sending = useNavigation().state === 'submitting'
   const errors = answer?.unsent ? undefined : answer?.errors
   const form = useForm({ rules, tools: joinTools, errors })
-  const name = useField(form, 'name')
   const open = shop.lanes.some((lane) => lane.state === 'open')
   const values = answer?.unsent ? undefined : answer?.values
   return (
@@ -92,19 +93,41 @@ function JoinForm({ shop, words, contact, idempotencyKey, rules, answer }: Props
           {!answer?.unsent && answer?.device && <input type="hidden" name="device" value={answer.device} />}
           <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
           <PartySize form={form} value={values?.partySize} />
-          <TextField
-            id={name.props.id}
+          <LineField
+            form={form}
             label={join.name}
             help={join.nameHelp}
-            wrong={name.error}
             name="name"
             placeholder={join.namePlaceholder}
             defaultValue={values?.name}
             maxLength={nameLimit}
             autoComplete="name"
-            enterKeyHint="done"
           />
-          {contact && <ContactField form={form} words={contact} value={values?.contact} />}
+          {asked.contact && (
+            <LineField
+              form={form}
+              {...asked.contact}
+              name="contact"
+              defaultValue={values?.contact}
+              maxLength={contactLimit}
+              autoComplete="tel"
+            />
+          )}
+          {asked.today &&
+            (today && !errors?.today ? (
+              <input type="hidden" name="today" value={today} />
+            ) : (
+              <LineField
+                form={form}
+                {...asked.today}
+                marked={false}
+                name="today"
+                defaultValue={values?.today}
+                maxLength={20}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            ))}
         </Form>
       ) : (
         <NotOpen shop={shop} words={words} />

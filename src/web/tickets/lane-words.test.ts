@@ -18,6 +18,7 @@ function words(lane: Partial<Lane>, locale: 'ja' | 'en' | 'zh' = 'ja') {
     full: null,
     estimate: null,
     opens: null,
+    joinFrom: 'anywhere',
     asksContact: false,
     services: [],
     ...lane,

@@ -47,6 +47,7 @@ export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]>
     id: letter,
     letter,
     name: { ja: letter },
+    joinFrom: 'anywhere',
     open: true,
     closed: null,
     maxWaiting: null,

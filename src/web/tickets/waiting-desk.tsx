@@ -1,3 +1,4 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -5,8 +6,9 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { useLocale } from '../ui/locale.ts'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { ServerClockProvider } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
@@ -37,6 +39,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const texts = useMessages(staffTexts)
   const around = useMessages(deskTexts)
   const locale = useLocale()
+  const path = useLocalPath()
   const live = useLiveQueue(queue)
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role)
@@ -146,6 +149,12 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             <Counters state={state} />
             <DeskPresence state={state} store={store} />
             <TodayFigures today={state.today} />
+            {works && lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
+              <PageLink className={`${staff.outline} ${style.message}`} to={path('/shopAdmin/todayCode')}>
+                <IconQrcode size={18} stroke={1.75} aria-hidden />
+                {around.todayCode}
+              </PageLink>
+            )}
             {works && (
               <button type="button" className={`${staff.outline} ${style.message}`} onClick={() => work.write({})}>
                 <IconSpeakerphone size={18} stroke={1.75} aria-hidden />

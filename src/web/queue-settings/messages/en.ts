@@ -148,6 +148,7 @@ export const messages: QueueSettingsMessages = {
       label: 'Ask for a contact',
       help: 'The form has a field for a phone number or e-mail address, which visitors may leave empty. Staff see when the same one was left before.',
     },
+    joinFrom: { label: 'Where numbers are taken', help: 'Counts from the next number that is taken; those who have one keep it.' },
     lane: { label: 'Lane', help: 'The line for this service. Those who have a number already stay where they are.' },
     priorMinutes: { label: 'Usual length', help: 'The estimated wait adds this up for everybody ahead.' },
     serviceOpen: { label: 'Offered', help: 'When off, visitors can’t choose it. Those who wait stay in line.' },
@@ -164,6 +165,13 @@ export const messages: QueueSettingsMessages = {
     },
     rule: { label: 'Order of calls', help: 'Holds from the next call on. Nobody’s place in line changes.' },
     shares: { label: 'Shares of the classes', help: 'Classes in which nobody waits are left out. Every class has its turn.' },
+  },
+  joinFrom: {
+    anywhere: { label: 'Anywhere', help: 'Whoever has the shop code or its QR code takes a number, also from outside.' },
+    shop: {
+      label: 'In the shop only',
+      help: 'Needs today’s code, which you show in the shop. Whoever scans the QR code shown there types nothing.',
+    },
   },
   hours: {
     any: 'At any time',
@@ -205,6 +213,19 @@ export const messages: QueueSettingsMessages = {
     intro: 'Numbers and figures are kept by business day.',
     row: (time) => `Begins each day at ${time}`,
     ends: (time) => `The present one lasts until ${time}`,
+  },
+  todayCode: {
+    title: 'Today’s code',
+    intro: 'So that numbers of lanes “in the shop only” go to those who are in the shop. There is a new one each business day.',
+    former: (code, time) => `The former code ${code} works until ${time}.`,
+    unused: 'No lane is “in the shop only” now.',
+    open: 'Show or print it',
+    renew: 'Get a new code for today',
+    renewTitle: 'Get a new code for today?',
+    renewText: 'What is shown or printed in the shop stops working in 30 minutes. Screens that show the code change at once.',
+    renewConfirm: 'Get a new one',
+    keep: 'Keep this one',
+    renewed: 'There is a new code for today.',
   },
   code: {
     title: 'Shop code',

@@ -1,3 +1,4 @@
+import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { StaffColour } from '#domain/queue-settings/staff-colour.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 
@@ -142,6 +143,7 @@ export const messages = {
       label: '連絡先をたずねる',
       help: 'お客さまの画面に電話番号かメールアドレスの欄を出します。記入は任意です。同じ連絡先の番号がほかにあれば、受付の画面に出ます。',
     },
+    joinFrom: { label: '番号を取れる場所', help: '変えると、次にお取りになる番号から変わります。お持ちの番号はそのままです。' },
     lane: { label: '窓口区分', help: 'この用件のお客さまが並ぶ列です。変えても、番号をお持ちの方の列は変わりません。' },
     priorMinutes: { label: 'かかる時間の目安', help: '待ち時間の目安は、前にお並びの方のこの時間を足して計算します。' },
     serviceOpen: { label: '受け付ける', help: 'オフにすると、お客さまは選べません。お待ちの方はそのままです。' },
@@ -159,6 +161,10 @@ export const messages = {
     rule: { label: 'お呼びする順', help: '次のお呼び出しから変わります。並んでいる順番そのものは変わりません。' },
     shares: { label: '種別ごとの割合', help: 'お待ちの方がいない種別は飛ばします。どの種別も、必ず順番が来ます。' },
   } satisfies Record<string, Explained>,
+  joinFrom: {
+    anywhere: { label: 'どこからでも', help: '受付コードかQRコードがあれば、店の外からもお取りになれます。' },
+    shop: { label: '店内だけ', help: '店内に表示する「本日のコード」が必要です。表示のQRコードを読み取った方は、入力が要りません。' },
+  } satisfies Record<JoinPlace, Explained>,
   hours: {
     any: 'いつでも出す',
     weekly: '曜日ごとに決める',
@@ -199,6 +205,19 @@ export const messages = {
     intro: '番号と集計は、営業日ごとに区切られます。',
     row: (time: string) => `毎日 ${time} から`,
     ends: (time: string) => `いまの営業日は ${time} まで`,
+  },
+  todayCode: {
+    title: '本日のコード',
+    intro: '「店内だけ」の窓口区分の番号を、店内の方だけにお出しするためのコードです。営業日ごとに自動で替わります。',
+    former: (code: string, time: string) => `前のコード ${code} は、${time} まで使えます。`,
+    unused: 'いま「店内だけ」の窓口区分はありません。',
+    open: '表示・印刷する',
+    renew: '本日のコードを替える',
+    renewTitle: '本日のコードを替えますか？',
+    renewText: '店内に表示・印刷したものは、30分後に使えなくなります。開いている表示画面は、すぐに新しいコードに替わります。',
+    renewConfirm: '替える',
+    keep: 'このまま使う',
+    renewed: '本日のコードを替えました。',
   },
   code: {
     title: '受付コード',

@@ -125,6 +125,7 @@ export const messages: QueueSettingsMessages = {
     autoNoShow: { label: '自动标为“未到”', help: '超过等候时间的顾客会自动标为“未到”，之后可以放回队列。' },
     approval: { label: '确认后再进入队列', help: '号码先为“待确认”，负责人确认后进入队列，15 分钟后过期。' },
     asksContact: { label: '询问联系方式', help: '取号页面会出现电话号码或邮箱一栏，顾客可不填。若与其他号码相同，会显示在该行。' },
+    joinFrom: { label: '可取号的地点', help: '从下一个号码起生效，已取的号码不受影响。' },
     lane: { label: '队列', help: '此办理事项的顾客所排的队伍。已有号码的顾客不受影响。' },
     priorMinutes: { label: '通常所需时间', help: '等候时间按前面顾客的此时间累计估算。' },
     serviceOpen: { label: '受理', help: '关闭后顾客不能选择。正在等候的顾客不受影响。' },
@@ -141,6 +142,10 @@ export const messages: QueueSettingsMessages = {
     },
     rule: { label: '叫号顺序', help: '从下一次叫号起生效。排队的位置不变。' },
     shares: { label: '各类别的比例', help: '没有人等候的类别会跳过，每个类别都会轮到。' },
+  },
+  joinFrom: {
+    anywhere: { label: '任何地点', help: '有受理码或二维码即可取号，店外也可以。' },
+    shop: { label: '仅限店内', help: '需要店内展示的“今日代码”。扫描店内展示的二维码则无需输入。' },
   },
   hours: {
     any: '随时取号',
@@ -173,6 +178,19 @@ export const messages: QueueSettingsMessages = {
     intro: '号码和统计按营业日划分。',
     row: (time) => `每天 ${time} 开始`,
     ends: (time) => `当前营业日到 ${time} 为止`,
+  },
+  todayCode: {
+    title: '今日代码',
+    intro: '用于让“仅限店内”队列的号码只发给店内顾客。每个营业日自动更换。',
+    former: (code, time) => `之前的代码 ${code} 到 ${time} 为止可用。`,
+    unused: '目前没有“仅限店内”的队列。',
+    open: '显示或打印',
+    renew: '更换今日代码',
+    renewTitle: '要更换今日代码吗？',
+    renewText: '店内展示和打印的内容将在 30 分钟后失效。打开中的展示画面会立即换成新代码。',
+    renewConfirm: '更换',
+    keep: '继续使用',
+    renewed: '今日代码已更换。',
   },
   code: {
     title: '受理码',

@@ -44,6 +44,7 @@ export const messages: DeskMessages = {
     all: 'everybody',
     note: 'It shows at once on the visitors’ ticket page. It does not reach those who have closed the page.',
   },
+  todayCode: 'Today’s code',
   add: 'Add a walk-in',
   filter: {
     find: 'Find by number or name',

@@ -46,6 +46,7 @@ export const messages = {
     all: '全員',
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
   },
+  todayCode: '本日のコード',
   add: '受付を追加',
   filter: {
     find: '番号・お名前で探す',

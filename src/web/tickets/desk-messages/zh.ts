@@ -44,6 +44,7 @@ export const messages: DeskMessages = {
     all: '全部客人',
     note: '通知会立即显示在客人的排队页面上。已关闭页面的客人收不到。',
   },
+  todayCode: '今日代码',
   add: '现场取号',
   filter: {
     find: '按号码或姓名查找',

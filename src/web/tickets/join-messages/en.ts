@@ -7,6 +7,11 @@ export const messages: JoinMessages = {
     help: 'Used only if we need to reach you about your turn.',
     wrong: 'Please enter a phone number or an e-mail address.',
   },
+  today: {
+    label: 'Today’s code',
+    help: 'Six digits, shown in the shop. They change every day.',
+    helpFor: (names) => `Needed for ${names.map((name) => `“${name}”`).join(', ')}: six digits, shown in the shop. They change every day.`,
+  },
   chooseService: 'Please choose what your visit is about.',
   partySizeRange: 'Please enter a party size from {min} to {max}.',
 }

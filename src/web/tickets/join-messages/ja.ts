@@ -6,6 +6,12 @@ export const messages = {
     help: '順番のことでご連絡が必要なときだけに使います。',
     wrong: '電話番号かメールアドレスを入力してください。',
   },
+  today: {
+    label: '本日のコード',
+    help: '店内に表示している6桁の数字です。毎日変わります。',
+    helpFor: (names: string[]) =>
+      `${names.map((name) => `「${name}」`).join('')}の番号に必要です。店内に表示している6桁の数字で、毎日変わります。`,
+  },
   chooseService: '{_field_}をお選びください。',
   partySizeRange: '{_field_}は{min}名から{max}名までで入力してください。',
 }

@@ -7,6 +7,11 @@ export const messages: JoinMessages = {
     help: '仅在需要就排队事宜联系您时使用。',
     wrong: '请填写电话号码或邮箱地址。',
   },
+  today: {
+    label: '今日代码',
+    help: '店内展示的 6 位数字，每天更换。',
+    helpFor: (names) => `领取${names.map((name) => `“${name}”`).join('')}的号码时需要：店内展示的 6 位数字，每天更换。`,
+  },
   chooseService: '请选择{_field_}。',
   partySizeRange: '{_field_}请填写{min}到{max}人。',
 }

@@ -12,6 +12,8 @@ test.each<[string, EntryText]>([
   [`${origin}/zh/entry/w/k7m4-2qxa/?from=poster#top`, code],
   ['http://shop.example:8443/entry/w/K7M42QXA', code],
   ['shop.example:8443/en/entry/w/K7M42QXA', code],
+  [`${origin}/entry/w/K7M42QXA?today=482913`, { is: 'page', path: '/entry/w/K7M42QXA?today=482913' }],
+  [`${origin}/entry/w/K7M42QXA?today=4829`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
   [`${origin}/en/entry/c/K7M42QXA`, { is: 'page', path: '/entry/c/K7M42QXA' }],
 ])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))

@@ -1,5 +1,6 @@
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
 
 /** What somebody typed, pasted or scanned. */
 export type EntryText =
@@ -20,7 +21,7 @@ export function readEntryText(typed: string, origin: string): EntryText {
   const url = readUrl(text)
   if (!url) return { is: 'unreadable' }
   if (!/^https?:$/.test(url.protocol) || url.host !== new URL(origin).host) return { is: 'foreign', host: url.host || url.protocol }
-  return readOwnPath(url.pathname)
+  return readOwnPath(url)
 }
 
 /** Whether it is, or begins as, the address of a page. */
@@ -37,10 +38,12 @@ function readUrl(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
-function readOwnPath(pathname: string): EntryText {
+function readOwnPath({ pathname, searchParams }: URL): EntryText {
   const [, kind, id] = entryPath.exec(pathname) ?? []
   if (!kind || !id) return { is: 'unreadable' }
   const code = readEntryCode(id)
+  const today = todayOf(searchParams)
+  if (code && kind === 'w' && today) return { is: 'page', path: `/entry/w/${code}?${todayParam}=${today}` }
   if (code) return kind === 'w' ? { is: 'code', code } : { is: 'page', path: `/entry/${kind}/${code}` }
   return isPublicToken(id) ? { is: 'page', path: `/entry/${kind}/${id}` } : { is: 'unreadable' }
 }

@@ -1,0 +1,139 @@
+/** Lanes for those in the shop: a join there needs today's code, which staff see and visitors don't. Through HTTP. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TodayCode } from '#contract/queue-settings/today-code.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+
+async function openShop(on: TestApp) {
+  const made = await newShop(on, '駅前')
+  await on.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [made.lanes[0]!.id])
+  return made
+}
+beforeEach(async () => {
+  shop = await openShop(app)
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+type Wish = { lane?: number; device?: string; key?: string; on?: TestApp }
+async function joinWith(todayCode: string | undefined, { lane = 0, device = newDevice(), key = newKey(), on = app }: Wish = {}) {
+  const answer = await post(on, `/entry/${shop.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${device}` },
+    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode === undefined ? {} : { todayCode }) },
+    key,
+  })
+  const body = (await answer.json()) as { code?: string; ticket?: { number: string }; already?: boolean }
+  return body.code ?? `${body.ticket!.number}${body.already ? ' again' : ''}`
+}
+const path = () => `/shops/${shop.scope.shopId}/today-code`
+const today = async (member = manager) => (await (await app.request(`/api/v1${path()}`, { headers: bearer(member) })).json()) as TodayCode
+async function renew(replaces: string) {
+  const answer = await post(app, path(), { headers: bearer(manager), body: { replaces } })
+  return { status: answer.status, ...((await answer.json()) as TodayCode & { problem?: string }) }
+}
+/** Some code that is none of these. */
+const otherThan = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
+
+test('a lane for those in the shop asks for today’s code, as people type it; the other lane doesn’t', async () => {
+  const { code } = await today()
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await joinWith(undefined)).toBe('todayCode.missing')
+  expect(await joinWith('  ')).toBe('todayCode.missing')
+  expect(await joinWith(otherThan(code))).toBe('todayCode.wrong')
+  expect(await joinWith(code)).toBe('A001')
+  expect(await joinWith(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe('A002')
+  expect(await joinWith(undefined, { lane: 1 })).toBe('B001')
+})
+
+test('whoever has a number comes back to it without the code; a retry is the same wish', async () => {
+  const { code } = await today()
+  const [device, key] = [newDevice(), newKey()]
+  expect(await joinWith(code, { device, key })).toBe('A001')
+  expect(await joinWith(code, { device, key })).toBe('A001')
+  expect(await joinWith(undefined, { device })).toBe('A001 again')
+})
+
+test('staff give numbers there as before, and see which lane it is; no visitor is told the code', async () => {
+  const { code } = await today()
+  const lane = shop.lanes[0]!
+  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, { headers: bearer(manager), body: {} })
+  expect(added.status).toBe(201)
+  const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).text()
+  expect(JSON.parse(entry).lanes.map(({ joinFrom }: { joinFrom: string }) => joinFrom)).toEqual(['shop', 'anywhere'])
+  expect(entry).not.toContain(code)
+})
+
+test('another shop has another code', async () => {
+  const { code } = await today()
+  shop = await openShop(app)
+  expect(await joinWith(code)).toBe('todayCode.wrong')
+})
+
+describe('a code ends', () => {
+  test('with the business day, and is good for half an hour more', async () => {
+    const before = await today()
+    app.pass(Math.ceil(Temporal.Instant.from(before.until).since(app.clock()).total('seconds')) + 1)
+    Object.assign(manager, await signIn(app, manager.email))
+    const after = await today()
+    expect(after).toMatchObject({ former: { code: before.code } })
+    expect(after.code).not.toBe(before.code)
+    expect(await joinWith(before.code)).toBe('A001')
+    expect(await joinWith(after.code)).toBe('A002')
+    app.pass(30 * 60)
+    expect(await joinWith(before.code)).toBe('todayCode.wrong')
+    expect(await today()).toMatchObject({ code: after.code, former: null })
+  })
+
+  test('when a manager asks for another one; of two who ask at once one gets it', async () => {
+    const before = await today()
+    const answers = await Promise.all([renew(before.code), renew(before.code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const after = await today()
+    expect(after).toMatchObject({ former: { code: before.code } })
+    expect(answers.find(({ status }) => status === 200)).toMatchObject({ code: after.code })
+    expect([await joinWith(before.code), await joinWith(after.code)]).toEqual(['A001', 'A002'])
+    app.pass(31 * 60)
+    expect([await joinWith(before.code), await joinWith(after.code)]).toEqual(['todayCode.wrong', 'A003'])
+  })
+})
+
+test('on another server the new code counts at once', async () => {
+  const other = await startApp({ clock: app.clock, database: { url: app.url, db: app.db, drop: async () => {} } })
+  try {
+    const before = await today()
+    expect(await joinWith(before.code, { on: other })).toBe('A001')
+    await renew(before.code)
+    expect(await joinWith((await today()).code, { on: other })).toBe('A002')
+  } finally {
+    await other.stop()
+  }
+})
+
+describe('with rates', () => {
+  let guarded: TestApp
+  beforeAll(async () => {
+    guarded = await startApp({ rateLimits: true })
+  })
+  afterAll(() => guarded?.stop())
+
+  test('ten wrong codes are enough: then the browser is heard no more, and others are', async () => {
+    shop = await openShop(guarded)
+    manager = await newMember(guarded, shop.scope, 'manager')
+    const { code } = (await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode
+    const device = newDevice()
+    const said: string[] = []
+    for (let n = 0; n < 10; n++) said.push(await joinWith(otherThan(code), { device, on: guarded }))
+    expect(said).toEqual(Array(10).fill('todayCode.wrong'))
+    expect(await joinWith(code, { device, on: guarded })).toBe('request.tooMany')
+    expect(await joinWith(code, { on: guarded })).toBe('A001')
+  })
+})

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { TodayCode } from '#contract/queue-settings/today-code.ts'
+import { readTodayCode } from '#domain/queue-settings/today-code.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/db.ts'
+import { shops } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { showTodayCode } from '../tickets/today-code.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { lastChange } from './last-change.ts'
+import { readShop } from './store.ts'
+
+export type TodayCodeContext = SettingsContext & Pick<QueueContext, 'tokens'>
+
+export const readToday =
+  ({ tokens, clock }: Pick<TodayCodeContext, 'tokens' | 'clock'>, shopId: string) =>
+  async (tx: Tx): Promise<TodayCode> =>
+    showTodayCode(tokens, await readShop(tx, shopId), clock())
+
+/** For a code that got out of the shop. Whoever is typing the present one may go on for a while. */
+export function renewTodayCode(
+  ctx: TodayCodeContext,
+  replaces: string,
+  call: SettingsCall,
+): Promise<TodayCode | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { membership } = call
+  const { shopId } = membership
+  const answer = readToday(ctx, shopId)
+  return inSettings<TodayCode, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const current = await answer(tx)
+      // Asked for beside a colleague: the code that was just shown stays.
+      if (readTodayCode(replaces) !== current.code)
+        return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
+      await tx
+        .update(shops)
+        .set({ todayCodeVersion: sql`${shops.todayCodeVersion} + 1`, todayCodeRenewedAt: now, rev: sql`${shops.rev} + 1` })
+        .where(eq(shops.id, shopId))
+      return { id: shopId, event: { kind: 'shop.renewTodayCode', entityType: 'shop', entityId: shopId, changed: ['todayCode'] } }
+    },
+    answer,
+  )
+}

@@ -1,0 +1,102 @@
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getTodayCode } from '#contract/queue-settings/today-code.ts'
+import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { todayParam } from '#domain/queue-settings/today-param.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { languageTags, pathLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { qrPath } from '../ui/qr-path.ts'
+import { useQueueNews } from '../ui/queue-news.ts'
+import staff from '../ui/staff.module.css'
+import { timeOfDay } from '../ui/time.ts'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/today-code'
+import { posterWords } from './poster-words.ts'
+import style from './today-code.module.css'
+import { todayTexts } from './today-texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const params = { shopId: workplace(context).shop.id }
+  const today = await call(getTodayCode, { params })
+  if (!today.ok) throw data(today.problem, { status: today.problem.status })
+  const { entryCode, code } = today.value
+  return {
+    shopId: params.shopId,
+    today: today.value,
+    words: posterWords(pathLocale(new URL(request.url).pathname)),
+    qr: qrPath(`${origin}/entry/w/${entryCode}?${todayParam}=${code}`),
+    at: new Date().toISOString(),
+  }
+}
+
+/** Today's code as it stands on a screen of the shop, or on paper: scanned, there is nothing to type. */
+export default function TodayCodePage({ loaderData: { shopId, today, words, qr, at } }: Route.ComponentProps) {
+  const texts = useMessages(todayTexts)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const poster = useRef<HTMLDivElement>(null)
+  const [fills, setFills] = useState(false)
+  useQueueNews(shopId)
+  useEffect(() => setFills(document.fullscreenEnabled), [])
+  // By the server's clock. A screen that slept meanwhile reads again when its stream comes back.
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), Date.parse(today.until) - Date.parse(at) + 1_000)
+    return () => clearTimeout(timer)
+  }, [today.until, at, revalidate])
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead
+        back={
+          <PageLink to={path('/shopAdmin/waiting')} className={style.back}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+            {texts.back}
+          </PageLink>
+        }
+      >
+        <span className={staff.grow} />
+        {fills && (
+          <button type="button" className={staff.outline} onClick={() => void poster.current?.requestFullscreen()}>
+            <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
+            {texts.full}
+          </button>
+        )}
+        <button type="button" className={staff.outline} onClick={() => print()}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {texts.print}
+        </button>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.poster} ref={poster}>
+          <h1>{today.shopName}</h1>
+          {words.map(({ locale, scan }) => (
+            <p key={locale} lang={languageTags[locale]} className={style.scan}>
+              {scan}
+            </p>
+          ))}
+          <div className={style.qr}>
+            <QrCode code={qr} label={texts.qr} />
+          </div>
+          <p className={style.name}>
+            {words.map(({ locale, code }) => (
+              <span key={locale} lang={languageTags[locale]}>
+                {code}
+              </span>
+            ))}
+          </p>
+          <p className={`${staff.tag} ${style.code}`}>{showTodayCode(today.code)}</p>
+        </div>
+        <p className={`${staff.muted} ${style.until}`}>{texts.until(timeOfDay(today.until, today.timeZone))}</p>
+      </main>
+    </>
+  )
+}

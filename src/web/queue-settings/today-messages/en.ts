@@ -1,0 +1,12 @@
+import type { TodayMessages } from './ja.ts'
+
+export const messages: TodayMessages = {
+  title: 'Today’s code',
+  back: 'To the queue',
+  print: 'Print',
+  full: 'Full screen',
+  scan: 'Scan this with your phone to take a number',
+  code: 'Today’s code',
+  until: (time) => `This code works until ${time}. The screen changes by itself.`,
+  qr: 'QR code of the visitors’ page, with today’s code',
+}

@@ -1,0 +1,13 @@
+/** Texts of the page that shows today's code. */
+export const messages = {
+  title: '本日のコード',
+  back: '順番待ちへ',
+  print: '印刷',
+  full: '全画面で表示',
+  scan: 'スマートフォンで読み取って、番号をお取りください',
+  code: '本日のコード',
+  until: (time: string) => `このコードは ${time} まで使えます。画面は自動で切り替わります。`,
+  qr: '本日のコードが入った、受付ページのQRコード',
+}
+
+export type TodayMessages = typeof messages

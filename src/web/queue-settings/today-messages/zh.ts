@@ -1,0 +1,12 @@
+import type { TodayMessages } from './ja.ts'
+
+export const messages: TodayMessages = {
+  title: '今日代码',
+  back: '返回排队画面',
+  print: '打印',
+  full: '全屏显示',
+  scan: '请用手机扫码取号',
+  code: '今日代码',
+  until: (time) => `该代码到 ${time} 为止可用，画面会自动更新。`,
+  qr: '含今日代码的取号页面二维码',
+}
