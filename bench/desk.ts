@@ -1,16 +1,14 @@
 /** (g) The staff's page in Chromium: what one change costs it with five hundred in line, against the same with twenty. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { Temporal } from 'temporal-polyfill'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { addMember } from '#server/members/commands.ts'
 import { openAwake, patience } from '../e2e/awake.ts'
 import { signIn } from '../e2e/staff.ts'
 import { drivenSwitches } from '../e2e/switches.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { decimal, type Part, part, spread } from './report.ts'
 import { compareInRounds } from './rounds.ts'
-import { foundBenchShop, post, type World } from './world.ts'
+import { ownShop, post, type World } from './world.ts'
 
 const [few, many] = [20, 500]
 const warmUp = 3
@@ -110,14 +108,11 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
 })`
 
 /** A shop of the owner's with so many in its line. */
-async function openLine({ db, server, main }: World, count: number): Promise<Line> {
-  const { scope, entryCode, lanes, counterIds } = await foundBenchShop(db, count)
+async function openLine(world: World, count: number): Promise<Line> {
+  const { server, main } = world
+  const { scope, entryCode, lanes, counterIds } = await ownShop(world, count)
   const { shopId } = scope
   const lane = lanes[0]!
-  const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub
-  await db.inScope(scope, (tx) =>
-    addMember(tx, scope, { accountId, role: 'manager', name: '受付 花子', serves: true }, Temporal.Now.instant()),
-  )
   const authorization = { authorization: `Bearer ${main.bearer}` }
   const at = (path: string) => `${server.origin}/api/v1${path}`
   const join = { serviceId: lane.serviceIds[0], partySize: 1, locale: 'ja' }

@@ -1,44 +1,49 @@
 /**
- * Watchers in a process of their own: plain sockets, so that reading costs as little as it can and alike for both sides. Tells how long a
- * change took until the last of them had it.
+ * Watchers in a process of their own: plain sockets, so that reading costs as little as it can and alike for both sides. Tells how long
+ * changes took until those whom they concern had them.
  */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { answerOrders } from './client-process.ts'
 import { quantile, type Side } from './rounds.ts'
 
+/** A request that changes one shop. */
+export type LiveChange = { shop: number; url: string; headers: Record<string, string>; body: string }
 export type LiveOrder =
   /** Opens one stream for each path. */
-  | { do: 'open'; side: Side; origin: string; paths: readonly string[] }
-  /** Sends the request that changes something, and waits until each stream has told it. */
-  | { do: 'change'; side: Side; url: string; headers: Record<string, string>; body: string }
-/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it. `bytes`: of one event, on average. */
+  | { do: 'open'; side: Side; origin: string; streams: readonly { shop: number; path: string }[] }
+  /** So many callers send the changes, and each watcher of a changed shop is waited for. */
+  | { do: 'change'; side: Side; callers: number; changes: readonly LiveChange[] }
+/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it, each from their own change. `bytes`: of one event, on average. */
 export type LiveAnswer = { milliseconds: number; half: number; most: number; bytes: number }
 
-type Watcher = { socket: Socket; heard: number }
-type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: () => void }
+/** `since`: when the change that it waits for was sent. */
+type Watcher = { shop: number; heard: number; since: number | undefined }
+type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (watcher: Watcher) => void }
 
 const mark = 'event: ticket\n'
+/** Longer than any machine needs, in milliseconds. */
+const patience = 60_000
 const sides = new Map<Side, Watched>()
 
 answerOrders<LiveOrder, LiveAnswer>((order) => (order.do === 'open' ? open(order) : change(order)))
 
-async function open({ side, origin, paths }: Extract<LiveOrder, { do: 'open' }>): Promise<LiveAnswer> {
+async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }>): Promise<LiveAnswer> {
   const began = performance.now()
   const watched: Watched = sides.get(side) ?? { watchers: [], bytes: 0, events: 0, onEvent: () => {} }
   sides.set(side, watched)
   // A few at a time: the queue of connections that a server has not yet accepted is short.
-  for (let first = 0; first < paths.length; first += 50) {
-    await Promise.all(paths.slice(first, first + 50).map((path) => watch(watched, new URL(path, origin))))
+  for (let first = 0; first < streams.length; first += 50) {
+    await Promise.all(streams.slice(first, first + 50).map(({ shop, path }) => watch(watched, shop, new URL(path, origin))))
   }
   const milliseconds = performance.now() - began
   return { milliseconds, half: milliseconds, most: milliseconds, bytes: watched.bytes / watched.events }
 }
 
 /** Resolves at the first event, which brings the whole state. */
-function watch(watched: Watched, { hostname, port, host, pathname, search }: URL): Promise<void> {
-  return new Promise((resolve, reject) => {
+function watch(watched: Watched, shop: number, { hostname, port, host, pathname, search }: URL): Promise<void> {
+  return new Promise((resolve) => {
     const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
-    const watcher: Watcher = { socket, heard: 0 }
+    const watcher: Watcher = { shop, heard: 0, since: undefined }
     watched.watchers.push(watcher)
     let rest = ''
     socket.on('data', (text: unknown) => {
@@ -51,35 +56,51 @@ function watch(watched: Watched, { hostname, port, host, pathname, search }: URL
         watched.events++
         watched.bytes += event.slice(event.indexOf(mark)).length + 2
         if (watcher.heard === 1) resolve()
-        watched.onEvent()
+        else watched.onEvent(watcher)
       }
     })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error(`a stream was closed: ${rest}`)))
+    socket.on('error', (error) => fail(`a stream broke: ${error.message}`))
+    socket.on('close', () => fail(`a stream was closed: ${rest}`))
     socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`)
   })
 }
 
-async function change({ side, url, headers, body }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
+async function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
   const watched = sides.get(side)!
-  const { watchers } = watched
-  let missing = watchers.length
-  const delivered: number[] = []
+  const byShop = Map.groupBy(watched.watchers, ({ shop }) => shop)
+  let missing = changes.reduce((sum, { shop }) => sum + byShop.get(shop)!.length, 0)
+  const took: number[] = []
   watched.bytes = 0
   watched.events = 0
-  const allHaveIt = new Promise<void>((resolve) => {
-    watched.onEvent = () => {
-      delivered.push(performance.now())
-      if (--missing === 0) resolve()
-    }
-  })
+  const told = Promise.withResolvers<void>()
+  watched.onEvent = (watcher) => {
+    if (watcher.since === undefined) fail(`somebody was told of nothing, in shop ${watcher.shop}`)
+    took.push(performance.now() - watcher.since!)
+    watcher.since = undefined
+    if (--missing === 0) told.resolve()
+  }
+  const late = setTimeout(() => fail(`${missing} had not been told after ${patience / 1_000} s`), patience)
   const began = performance.now()
-  const answered = fetch(url, { method: 'POST', headers, body })
-  await allHaveIt
+  const left = [...changes]
+  const send = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const since = performance.now()
+      for (const watcher of byShop.get(next.shop)!) watcher.since = since
+      const response = await fetch(next.url, { method: 'POST', headers: next.headers, body: next.body })
+      if (!response.ok) fail(`${response.status} ${await response.text()}`)
+      await response.text()
+    }
+  }
+  const sent = Promise.all(Array.from({ length: callers }, send))
+  await told.promise
   const milliseconds = performance.now() - began
-  const response = await answered
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  await response.text()
-  const after = (share: number) => quantile(delivered, share) - began
-  return { milliseconds, half: after(0.5), most: after(0.99), bytes: watched.bytes / watched.events }
+  await sent
+  clearTimeout(late)
+  return { milliseconds, half: quantile(took, 0.5), most: quantile(took, 0.99), bytes: watched.bytes / watched.events }
+}
+
+/** The bench ends with it: a figure without everybody would be none. */
+function fail(what: string): never {
+  console.error(what)
+  process.exit(1)
 }

@@ -22,7 +22,8 @@ const rounds = flags.has('--quick') ? 5 : 15
 const parts: Record<string, (world: World) => Promise<Part>> = {
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
-  live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
+  live: (world) => benchLive(world, { rounds, crowd: { shops: 1, each: 5_000, changed: 1, callers: 1, durable: false } }),
+  shops: (world) => benchLive(world, { rounds, crowd: { shops: 1_000, each: 5, changed: 100, callers: 20, durable: true } }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   rank: () => benchRank({ rounds }),

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
+import { addMember } from '#server/members/commands.ts'
 import { type FoundedShop, foundShop } from '#server/shops/found.ts'
 import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
 
@@ -73,7 +74,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-export function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
+function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
   const name = { ja: `受付${count}`, en: `Reception ${count}`, zh: `接待${count}` }
   const service = { name: { ja: 'ご相談', en: 'Consultation', zh: '咨询' }, priorMinutes: 15 }
   const shop = {
@@ -83,6 +84,16 @@ export function foundBenchShop(db: Database, count: number): Promise<FoundedShop
     counters: ['1'],
   }
   return db.inTransaction((tx) => foundShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
+}
+
+/** One more shop, of an organization of its own, where the owner may do what a manager may. */
+export async function ownShop({ db, main }: World, count: number): Promise<FoundedShop> {
+  const shop = await foundBenchShop(db, count)
+  const { scope } = shop
+  const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub
+  const owner = { accountId, role: 'manager', name: '受付 花子', serves: true } as const
+  await db.inScope(scope, (tx) => addMember(tx, scope, owner, Temporal.Now.instant()))
+  return shop
 }
 
 /** First run and sign-in as a person does them, through the printed link. */

@@ -1,0 +1,75 @@
+/** Shops with people in line, some of whom are watched. */
+import { randomBytes } from 'node:crypto'
+import { ownShop, post, type World } from './world.ts'
+
+export type Line = {
+  /** Of those who are watched. */
+  tokens: string[]
+  shopId: string
+  counterId: string
+  callNext(origin: string): { url: string; headers: Record<string, string>; body: string }
+}
+
+export type Lines = {
+  all: Line[]
+  /** What the last in a line is shown. */
+  sample(): Promise<string>
+}
+
+const atOnce = 20
+
+/** So many people in each line before those who are watched that each call moves all of these up and calls none of them. */
+export async function openLines(
+  world: World,
+  { shops, ahead, watched }: { shops: number; ahead: number; watched: number },
+): Promise<Lines> {
+  const { server, main } = world
+  const owned = await together(shops, (shop) => ownShop(world, shop))
+  const take = (shop: number) => {
+    const { entryCode, lanes } = owned[shop]!
+    const join = { serviceId: lanes[0]!.serviceIds[0]!, partySize: 1, locale: 'ja' }
+    const headers = { 'uketsuke-device': randomBytes(16).toString('base64url') }
+    return post<{ token: string }>(`${server.origin}/api/v1/entry/${entryCode}/tickets`, join, headers)
+  }
+  // Those who ask together may overtake each other: the watched begin when all before them stand in the line. One more is the first to be
+  // called, so that somebody is at work.
+  await together(shops * (ahead + 1), (index) => take(index % shops))
+  const taken = await together(shops * watched, (index) => take(index % shops))
+  const all = owned.map(({ scope, lanes, counterIds }, shop): Line => {
+    const [{ shopId }, counterId] = [scope, counterIds[0]!]
+    const url = `/api/v1/shops/${shopId}/lanes/${lanes[0]!.id}/call-next`
+    const body = JSON.stringify({ counterId })
+    return {
+      shopId,
+      counterId,
+      tokens: taken.filter((_, index) => index % shops === shop).map(({ token }) => token),
+      callNext: (origin) => ({
+        url: origin + url,
+        headers: {
+          authorization: `Bearer ${main.bearer}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomBytes(12).toString('hex'),
+        },
+        body,
+      }),
+    }
+  })
+  await together(shops, async (shop) => {
+    const { url, ...request } = all[shop]!.callNext(server.origin)
+    const response = await fetch(url, { method: 'POST', ...request })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    await response.text()
+  })
+  return { all, sample: async () => (await fetch(`${server.origin}/api/v1/tickets/${taken.at(-1)!.token}`)).text() }
+}
+
+/** In their order, a few at a time. */
+async function together<Done>(count: number, act: (index: number) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < count; index = next++) done[index] = await act(index)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work))
+  return done
+}
