@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- desk join live page phone rank start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- desk join live page phone rank shops start validation` chooses parts;
  * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchDesk } from './desk.ts'
