@@ -7,17 +7,21 @@ export type OpenPage = {
   token: string
   /** What it shows. */
   readonly shown: VisitorTicket | undefined
+  /** Since when, by `performance.now()`. */
+  readonly since: number
   close(): void
 }
+
+type Shown = { ticket: VisitorTicket; at: number }
 
 /** `origin` is asked before each try. */
 export function openPage(token: string, origin: (tries: number) => string): OpenPage {
   let reader: EventReader | undefined
-  let kept: VisitorTicket | undefined
+  let kept: Shown | undefined
   let closed = false
   const latest = () => {
     const event = reader?.events.findLast((one) => one.event === 'ticket')
-    return event ? { id: event.id, ticket: (event.data as { data: VisitorTicket }).data } : undefined
+    return event ? { id: event.id, at: event.at, ticket: (event.data as { data: VisitorTicket }).data } : undefined
   }
 
   async function follow(): Promise<void> {
@@ -28,7 +32,7 @@ export function openPage(token: string, origin: (tries: number) => string): Open
       await reader?.ended
       const last = latest()
       resume = last?.id ?? resume
-      kept = last?.ticket ?? kept
+      kept = last ?? kept
       if (!closed) await pause(200)
     }
   }
@@ -37,7 +41,10 @@ export function openPage(token: string, origin: (tries: number) => string): Open
   return {
     token,
     get shown() {
-      return latest()?.ticket ?? kept
+      return (latest() ?? kept)?.ticket
+    },
+    get since() {
+      return (latest() ?? kept)?.at ?? Infinity
     },
     close() {
       closed = true

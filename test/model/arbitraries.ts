@@ -1,13 +1,16 @@
 /** Random days of a shop: what is done, by whom, how often it is sent and how late it arrives. Plain data, so that a failure can be made small. */
 import fc from 'fast-check'
-import { type StaffEvent, staffEventNames } from './rules.ts'
+import { type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
 
 /** A choice among as many as there are at the time: taken modulo. */
 const pick = fc.nat(30)
 
+/** Some as often as it takes that lanes stand open and others serve. */
+const settings = ['pause', 'close', 'open', 'open', 'presence', 'presence', 'policy', 'lane', 'lane', 'lane', 'service'] as const
+
 export type Wish = {
   /** `some`: what the table allows for a ticket, by `choice`. */
-  what: 'join' | 'callNext' | 'undo' | 'edit' | 'leave' | 'pause' | 'close' | 'open' | 'some' | StaffEvent
+  what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
   choice: number
   actor: number
   /** Among the tickets for which the table allows it, or among all. */
@@ -36,8 +39,10 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 10, arbitrary: fc.constant('join' as const) },
     { weight: 6, arbitrary: fc.constant('callNext' as const) },
     { weight: 4, arbitrary: fc.constant('undo' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('edit' as const, 'leave' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('pause' as const, 'close' as const, 'open' as const, 'open' as const) },
+    { weight: 2, arbitrary: fc.constant('add' as const) },
+    { weight: 3, arbitrary: fc.constant('edit' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...visitorActNames) },
+    { weight: 4, arbitrary: fc.constantFrom(...settings) },
     { weight: 24, arbitrary: fc.constant('some' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
   ),
@@ -90,6 +95,7 @@ export type LaneSetting = {
   graceSeconds: number
   autoNoShow: boolean
   approval: boolean
+  policy: Policy
 }
 
 const lane: fc.Arbitrary<LaneSetting> = fc.record({
@@ -99,7 +105,16 @@ const lane: fc.Arbitrary<LaneSetting> = fc.record({
   graceSeconds: fc.constantFrom(30, 300),
   autoNoShow: fc.boolean(),
   approval: fc.nat(2).map((n) => n === 2),
+  policy: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Policy>({ rule: 'strict' }) },
+    { weight: 1, arbitrary: fc.record({ rule: fc.constant('ratio' as const), shares: shares() }) },
+  ),
 })
+
+function shares() {
+  const share = fc.integer({ min: 1, max: 3 })
+  return fc.record({ normal: share, booked: share, care: share, staff: share })
+}
 
 /** Ordinary days, the nights of 23 and 25 hours, and one hour before a business day ends. */
 const mornings = [

@@ -2,8 +2,10 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { aheadOf, type Interval, laneOf, type Shop, type Visit } from './state.ts'
-import { isAtCounter } from './steps.ts'
+import { aheadOf, estimateOf } from './line.ts'
+import { mayDo, pendingTime, type VisitorAct, visitorActNames } from './rules.ts'
+import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
+import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
 
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -18,13 +20,29 @@ function differences(what: string, shown: object, known: object): string | undef
   return `${what}: ${said.join('; ')}`
 }
 
-function graceUntil(shop: Shop, { standing, movedAt }: Visit): string | null {
-  return standing.status === 'called' ? time(movedAt + laneOf(shop, standing.lane).graceSeconds * 1000) : null
+/** What staff and visitor see alike of calls, and of what was said about coming. */
+function coming(shop: Shop, visit: Visit) {
+  const { standing, said } = visit
+  return {
+    callCount: standing.callCount,
+    calledAt: time(standing.calledAt),
+    graceUntil: time(graceEnd(shop, visit)),
+    onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
+    lateUntil: time(mayDo(standing.status, 'late') ? said.lateUntil : null),
+    joinedAt: time(visit.joinedAt),
+    closedAt: time(standing.closedAt),
+  }
+}
+
+function hasSaid(visit: Visit, act: VisitorAct): boolean {
+  const { standing, said } = visit
+  if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
+  return act === 'late' && standing.status === 'called' && isSaidSince(said.lateSaidAt, visit)
 }
 
 export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string | undefined {
-  const { standing, known } = visit
-  const { status, lane, service, place, callCount, skipCount, counter, staff } = standing
+  const { standing, known, said } = visit
+  const { status, lane, service, place, skipCount, counter, staff } = standing
   return differences(`ticket ${visit.number}`, ticket, {
     id: visit.id,
     number: visit.number,
@@ -32,13 +50,11 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     laneId: lane,
     serviceId: service,
     place,
-    callCount,
     skipCount,
     ...known,
-    joinedAt: time(visit.joinedAt),
+    ...coming(shop, visit),
+    lateSaidAt: time(mayDo(status, 'late') ? said.lateSaidAt : null),
     movedAt: time(visit.movedAt),
-    closedAt: time(standing.closedAt),
-    graceUntil: graceUntil(shop, visit),
     ...(isAtCounter(status) || status === 'done' ? { counterId: counter, staffId: staff } : {}),
     ...(status === 'waiting' || status === 'held' ? { counterId: null, staffId: null } : {}),
     ...(status === 'serving' ? { startedAt: time(standing.startedAt) } : {}),
@@ -47,24 +63,28 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
   })
 }
 
-export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTicket): string | undefined {
-  const { status, lane, callCount, closedAt } = visit.standing
+/** `isFresh`: straight from the statement that joins, which says no estimate yet. */
+export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTicket, isFresh = false): string | undefined {
+  const { status, lane } = visit.standing
   const ahead = status === 'waiting' ? aheadOf(shop, visit) : null
+  const estimate = ahead === null ? null : estimateOf(shop, visit)
   return differences(
     `page of ${visit.number}`,
-    { ...ticket, letter: ticket.lane.letter },
+    { ...ticket, letter: ticket.lane.letter, estimate: ticket.estimate && [ticket.estimate.low, ticket.estimate.high] },
     {
       number: visit.number,
       status,
       ahead,
       position: ahead === null ? null : ahead + 1,
+      ...(isFresh && ticket.estimate === null ? {} : { estimate }),
       letter: laneOf(shop, lane).letter,
       partySize: visit.known.partySize,
       name: visit.known.name,
-      callCount,
-      joinedAt: time(visit.joinedAt),
-      closedAt: time(closedAt),
-      graceUntil: graceUntil(shop, visit),
+      locale: visit.known.locale,
+      ...coming(shop, visit),
+      latestUntil: time(longestGrace(shop, visit)),
+      pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
+      may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act)),
     },
   )
 }
@@ -88,7 +108,7 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
     log: events.map(({ kind, undone, actor, from, to }) => ({
       event: kind === 'ticket.undo' ? `undo ${undone}` : kind.replace('ticket.', ''),
       by: actor.by,
-      ...(kind === 'ticket.edit' ? { from: null, to: null } : { from, to }),
+      ...(movesNothing.has(kind) ? { from: null, to: null } : { from, to }),
     })),
   }
   return differences(`history of ${visit.number}`, shown, {
@@ -96,6 +116,8 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
     log: visit.log,
   })
 }
+
+const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late'])
 
 /** An interval may begin and end in one instant, and several of them in the same one have no order that anybody could see. */
 function byTime(a: Interval, b: Interval): number {

@@ -1,9 +1,12 @@
 /** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
+import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
-import type { Answer, Request } from './requests.ts'
-import { dayOf, leaveFrom, mayAct, openStatuses, staffEvents, undoTime } from './rules.ts'
-import { type Actor, aheadOf, laneOf, lineOf, type Shop, type Standing, type Visit, visitOf } from './state.ts'
-import { isAtCounter, takeBack, takeStep, timeOf } from './steps.ts'
+import { heldBy, join, joinRefusal, keepOneOfDevice, withoutYesterdays } from './joining.ts'
+import { lineOf } from './line.ts'
+import type { Answer, JoinRequest, Request, SettingRequest, VisitRequest } from './requests.ts'
+import { mayAct } from './rules.ts'
+import { applySetting, compareSetting, leastForSetting } from './settings.ts'
+import { type About, laneOf, type Shop, type Visit, visitOf } from './state.ts'
 
 /** Either the shop afterwards, or why this can't be the answer. */
 export type Followed = { shop: Shop } | { misfit: string }
@@ -16,232 +19,87 @@ export function follow(before: Shop, request: Request, answer: Answer): Followed
 
 /** Changes `shop` to what it is after the answer; a text when the answer is wrong. */
 function decide(shop: Shop, request: Request, answer: Answer): string | undefined {
-  const refused = (...codes: string[]) =>
-    codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
-  if ('actor' in request && !mayAct(request.actor.rank, leastOf(request))) return refused('auth.forbidden')
-  const key = `${callerOf(request)} ${request.do === 'move' ? request.event : request.do === 'door' ? request.to : request.do} ${request.key}`
-  const earlier = shop.answered[key]
-  if (earlier && earlier.input !== inputOf(request)) return refused('idempotency.mismatch')
-  if (earlier) return 'lane' in earlier ? toldDoor(shop, earlier.lane, answer) : told(shop, visitOf(shop, earlier.visit), answer)
-  const input = inputOf(request)
+  if ('actor' in request && !mayAct(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
+  const earlier = shop.answered[commandOf(request)]
+  if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')
+  if (earlier?.told === 'visit') return told(shop, visitOf(shop, earlier.id), answer)
+  if (earlier) return compareSetting(shop, earlier, answer, 'body' in request && request.body)
+  if (request.do === 'join' || request.do === 'add') return decideJoin(shop, request, answer)
+  return isSetting(request) ? decideSetting(shop, request, answer) : decideAct(shop, request, answer)
+}
 
+const refused = (answer: Answer, ...codes: string[]) =>
+  codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
+
+const isSetting = (request: Request): request is SettingRequest => ['door', 'lane', 'service', 'policy', 'presence'].includes(request.do)
+
+function leastOf(request: Request) {
+  if (request.do === 'join' || request.do === 'add') return 'reception'
+  return isSetting(request) ? leastForSetting(request) : leastForVisit(request)
+}
+
+/** Who asked for what, by which key. */
+function commandOf(request: Request): string {
+  const caller = 'actor' in request ? request.actor.account : request.do === 'join' ? request.device : request.token
+  const name = request.do === 'move' ? request.event : request.do === 'door' ? request.to : request.do
+  return `${caller} ${name} ${request.key}`
+}
+
+/** What makes it the same command under its key. */
+const inputOf = (request: Request) =>
+  JSON.stringify([
+    'lane' in request && request.lane,
+    'service' in request && request.service,
+    'visit' in request && request.visit,
+    'body' in request && request.body,
+  ])
+
+function keep(shop: Shop, request: Request, about: About): void {
+  shop.answered[commandOf(request)] = { input: inputOf(request), ...about }
+}
+
+function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
     const held = heldBy(shop, request.device, request.lane)
     if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
-    const refusal = joinRefusal(shop, request.lane)
-    if (refusal) return refused(refusal)
-    if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
-    const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
-    const visit = join(shop, request, answer)
-    shop.answered[key] = { input, visit: visit.id }
-    if (visit.standing.place <= last) return 'a place behind all who came before'
-    return told(shop, visit, withoutYesterdays(shop, visit, answer))
+    const refusal = joinRefusal(shop, request.lane, request.body.serviceId)
+    if (refusal) return refused(answer, refusal)
   }
-  if (request.do === 'door') {
-    const until = request.body?.until === 'opened' ? null : dayOf(shop.now, shop.timeZone)
-    laneOf(shop, request.lane).stopped = request.to === 'open' ? null : { day: until }
-    shop.answered[key] = { input, lane: request.lane }
-    return toldDoor(shop, request.lane, answer)
-  }
+  if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
+  const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
+  const visit = join(shop, request, answer)
+  keep(shop, request, { told: 'visit', id: visit.id })
+  if (visit.standing.place <= last) return 'a place behind all who came before'
+  if (request.do === 'add') return told(shop, visit, answer)
+  if (laneOf(shop, request.lane).policy.rule === 'strict') return told(shop, visit, withoutYesterdays(shop, visit, answer), true)
+  // Under a ratio the order is read after the join, and others may have come in between.
+  return answer.amid ? undefined : told(shop, visit, answer, true)
+}
+
+function decideSetting(shop: Shop, request: SettingRequest, answer: Answer): string | undefined {
+  const done = applySetting(shop, request)
+  if (typeof done === 'string') return refused(answer, done)
+  keep(shop, request, done)
+  return compareSetting(shop, done, answer, 'body' in request && request.body)
+}
+
+function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | undefined {
   const visit = request.do === 'callNext' ? lineOf(shop, request.lane)[0] : visitOf(shop, request.visit)
-  if (!visit) return refused('queue.empty')
+  if (!visit) return refused(answer, 'queue.empty')
   const refusals = refusalsOf(shop, visit, request)
-  if (refusals.length > 0) return refused(...refusals)
+  if (refusals.length > 0) return refused(answer, ...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`
   const stood = structuredClone(visit.standing)
-  const misplaced = act(shop, visit, request, answer)
+  const misplaced = actOnVisit(shop, visit, request, answer)
   keepOneOfDevice(shop, visit, stood)
-  shop.answered[key] = { input, visit: visit.id }
+  keep(shop, request, { told: 'visit', id: visit.id })
   return misplaced ?? told(shop, visit, answer)
 }
 
-const callerOf = (request: Request) => ('actor' in request ? request.actor.account : request.do === 'join' ? request.device : request.token)
-/** What makes it the same command under its key. */
-const inputOf = (request: Request) =>
-  JSON.stringify(['lane' in request && request.lane, 'visit' in request && request.visit, 'body' in request && request.body])
-const leastOf = (request: Request) => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
-
-export function isStopped(shop: Shop, laneId: string): boolean {
-  const { stopped } = laneOf(shop, laneId)
-  return stopped !== null && (stopped.day === null || dayOf(shop.now, shop.timeZone) <= stopped.day)
-}
-
-/** One open number per browser and lane, on one day. */
-function heldBy(shop: Shop, device: string, laneId: string): Visit | undefined {
-  const day = dayOf(shop.now, shop.timeZone)
-  return shop.visits.find(
-    (visit) =>
-      visit.device === device && visit.day === day && visit.standing.lane === laneId && openStatuses.includes(visit.standing.status),
-  )
-}
-
-/** Staff may bring a number beside another of the same browser: then it is the other one that the browser is told of. */
-function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void {
-  const { device, day, standing } = visit
-  const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
-  const isOther = (other: Visit) => other !== visit && other.device === device && other.day === day && other.standing.lane === standing.lane
-  if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
-}
-
-function joinRefusal(shop: Shop, laneId: string): string | undefined {
-  const { dailyCap, maxWaiting, given } = laneOf(shop, laneId)
-  const day = dayOf(shop.now, shop.timeZone)
-  const waiting = lineOf(shop, laneId).filter((visit) => visit.day === day).length
-  if (isStopped(shop, laneId)) return 'lane.closed'
-  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return 'lane.usedUp'
-  return maxWaiting !== null && waiting >= maxWaiting ? 'lane.full' : undefined
-}
-
-function join(shop: Shop, { lane: laneId, device, body }: Extract<Request, { do: 'join' }>, { joined }: Answer): Visit {
-  const lane = laneOf(shop, laneId)
-  const day = dayOf(shop.now, shop.timeZone)
-  const ordinal = (lane.given[day] ?? 0) + 1
-  lane.given[day] = ordinal
-  const status = lane.approval ? 'pending' : 'waiting'
-  const standing: Standing = {
-    status,
-    lane: laneId,
-    service: body.serviceId,
-    place: joined!.place,
-    callCount: 0,
-    skipCount: 0,
-    counter: null,
-    staff: null,
-    startedAt: null,
-    closedAt: null,
-  }
-  const visit: Visit = {
-    id: joined!.ticketId,
-    token: joined!.token,
-    number: `${lane.letter}${String(ordinal).padStart(3, '0')}`,
-    day,
-    device,
-    joinedAt: shop.now,
-    movedAt: shop.now,
-    standing,
-    known: { partySize: body.partySize, name: body.name || null, locale: body.locale, class: 'normal', note: null },
-    legs: [
-      {
-        lane: laneId,
-        service: body.serviceId,
-        ended: 'open',
-        intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }],
-      },
-    ],
-    rev: 1,
-    last: null,
-    log: [{ event: 'join', by: 'visitor', from: null, to: status }],
-  }
-  shop.visits.push(visit)
-  return visit
-}
-
-/**
- * The statement that joins counts its own day. In the moments between the end of a day and the timer that closes it, others may still wait, and
- * the page corrects itself; what a join says of the rank then is not held against it.
- */
-function withoutYesterdays(shop: Shop, visit: Visit, answer: Answer): Answer {
-  const line = lineOf(shop, visit.standing.lane)
-  if (visit.standing.status !== 'waiting' || line.every(({ day }) => day === visit.day)) return answer
-  const ahead = line.length - 1
-  return { ...answer, joined: { ...answer.joined!, ticket: { ...answer.joined!.ticket, ahead, position: ahead + 1 } } }
-}
-
-type ActOnVisit = Exclude<Request, { do: 'join' | 'door' }>
-
-/** All that stand against it; the server may name any of them. */
-function refusalsOf(shop: Shop, visit: Visit, request: ActOnVisit): string[] {
-  const { standing, rev, last, day } = visit
-  const wrong = (is: boolean, code: string) => (is ? [code] : [])
-  if (request.do === 'callNext') return []
-  if (request.do === 'leave') return wrong(!leaveFrom.includes(standing.status), 'ticket.wrongStatus')
-  // Said before all else, so that the caller looks again.
-  if (request.body.rev !== rev) return ['ticket.changed']
-  const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
-  if (request.do === 'edit') return wrong(!openStatuses.includes(standing.status), 'ticket.wrongStatus')
-  if (request.do === 'undo') return last ? wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo') : ['ticket.nothingToUndo']
-  const { event, body, actor } = request
-  const from: readonly string[] = staffEvents[event].from
-  const isSame = event === 'moveLane' && body.laneId === standing.lane && serviceOf(shop, request.body) === standing.service
-  const isOtherDay = event === 'reinstate' && dayOf(shop.now, shop.timeZone) !== day
-  return [
-    ...wrong(!from.includes(standing.status) || isOtherDay, 'ticket.wrongStatus'),
-    ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
-    ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
-    ...wrong(isSame, 'lane.same'),
-  ]
-}
-
-const serviceOf = (shop: Shop, { laneId, serviceId }: { laneId?: string; serviceId?: string }) =>
-  serviceId ?? laneOf(shop, laneId!).services[0]!
-
-/** A text when the ticket was put elsewhere than the event says. */
-function act(shop: Shop, visit: Visit, request: ActOnVisit, answer: Answer): string | undefined {
-  const at = timeOf(shop, visit)
-  if (request.do === 'undo') return void takeBack(visit, at)
-  if (request.do === 'edit') return void edit(visit, request.body, answer)
-  if (request.do === 'leave') return void takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
-  const event = request.do === 'callNext' ? 'call' : request.event
-  const body: Extract<Request, { do: 'move' }>['body'] = { rev: 0, ...request.body }
-  const { to } = staffEvents[event]
-  const person = { counter: body.counterId ?? null, staff: request.actor.staff }
-  const target = body.laneId ? { lane: body.laneId, service: serviceOf(shop, body) } : {}
-  const changes: Partial<Record<typeof event, Partial<Standing>>> = {
-    call: { ...person, callCount: visit.standing.callCount + 1 },
-    recall: { callCount: visit.standing.callCount + 1 },
-    requeue: { skipCount: visit.standing.skipCount + 1 },
-    start: { staff: request.actor.staff, startedAt: at },
-    serveNow: { ...person, startedAt: at },
-  }
-  const leaves = isAtCounter(to) || to === 'done' ? {} : { counter: null, staff: null }
-  const newLeg = event === 'moveLane' || event === 'transfer' || event === 'reinstate'
-  const begins = newLeg ? { callCount: 0 } : {}
-  takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...target, ...changes[event] }, newLeg, at })
-  return put(shop, visit, event, body, answer)
-}
-
-/** The server's own figure of a place is free, as long as the rank is right. */
-function put(
-  shop: Shop,
-  visit: Visit,
-  event: string,
-  { back, to, keepPlace }: { back?: number | 'end'; to?: string; keepPlace?: boolean },
-  { ticket }: Answer,
-) {
-  const isEnd = back === 'end' || to === 'end' || event === 'reinstate' || (event === 'transfer' && !keepPlace)
-  const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
-  if (wanted === undefined) return undefined
-  visit.standing.place = ticket!.place
-  const rank = aheadOf(shop, visit)
-  const others = lineOf(shop, visit.standing.lane).length - 1
-  return rank === Math.min(wanted, others) ? undefined : `behind ${Math.min(wanted, others)} of ${others}, not behind ${rank}`
-}
-
-function edit(visit: Visit, { rev: _, ...changes }: Extract<Request, { do: 'edit' }>['body'], { ticket }: Answer): void {
-  const { name, note, ...others } = changes
-  const known = {
-    ...visit.known,
-    ...others,
-    ...(name === undefined ? {} : { name: name || null }),
-    ...(note === undefined ? {} : { note: note || null }),
-  }
-  const same = JSON.stringify(known) === JSON.stringify(visit.known)
-  // Whether "changed to what it was" counts as a change is the server's to say.
-  if (same && ticket?.rev === visit.rev) return
-  visit.known = known
-  visit.rev++
-  visit.log.push({ event: 'edit', by: 'member', from: null, to: null })
-}
-
-function told(shop: Shop, visit: Visit, { status, code, ticket, joined, shown }: Answer): string | undefined {
+function told(shop: Shop, visit: Visit, { status, code, ticket, joined, shown }: Answer, isFresh = false): string | undefined {
   if (ticket) return compareTicket(shop, visit, ticket)
   const view = joined?.ticket ?? shown
   if (!view) return `an answer about ${visit.number}, not ${status} ${code}`
   if (joined && joined.token !== visit.token) return 'the token that it got'
-  return compareVisitorTicket(shop, visit, view)
-}
-
-function toldDoor(shop: Shop, laneId: string, { status, code, lane }: Answer): string | undefined {
-  if (lane?.id !== laneId) return `an answer about the lane, not ${status} ${code}`
-  return lane.open === isStopped(shop, laneId) ? `open: ${!lane.open}` : undefined
+  return compareVisitorTicket(shop, visit, view, isFresh)
 }

@@ -1,8 +1,10 @@
 /** What the actors ask of the server, as data: the model decides on it, the driver sends it. */
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { StaffEvent } from './rules.ts'
-import type { Actor } from './state.ts'
+import type { Class, Policy, StaffEvent } from './rules.ts'
+import type { Actor, Presence } from './state.ts'
+
+type Locale = 'ja' | 'en' | 'zh'
 
 export type MoveBody = {
   rev: number
@@ -14,33 +16,56 @@ export type MoveBody = {
   keepPlace?: boolean
   reason?: string
 }
-export type EditBody = {
-  rev: number
-  partySize?: number
-  name?: string
-  locale?: 'ja' | 'en' | 'zh'
-  class?: 'normal' | 'care'
-  note?: string
+export type EditBody = { rev: number; partySize?: number; name?: string; locale?: Locale; class?: Class; note?: string }
+export type LaneEdit = {
+  maxWaiting?: number | null
+  dailyCap?: number | null
+  maxCalls?: number
+  graceSeconds?: number
+  autoNoShow?: boolean
+  approval?: boolean
 }
+export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
-export type Act =
-  | { do: 'join'; device: string; lane: string; body: { serviceId: string; partySize: number; name?: string; locale: 'ja' | 'en' | 'zh' } }
+/** By the visitor, with the ticket's token. */
+export type OwnAct =
+  | { do: 'leave' | 'onMyWay'; visit: string; token: string }
+  | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 } }
+  | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }
+
+/** By staff, on one ticket or the next. */
+export type DeskAct =
   | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string } }
   | { do: 'move'; actor: Actor; visit: string; event: StaffEvent; body: MoveBody }
   | { do: 'undo'; actor: Actor; visit: string; body: { rev: number } }
   | { do: 'edit'; actor: Actor; visit: string; body: EditBody }
-  | { do: 'leave'; visit: string; token: string }
+
+/** What a queue runs on, changed while it runs. */
+export type SettingAct =
   | { do: 'door'; actor: Actor; lane: string; to: 'pause' | 'close' | 'open'; body?: { reason: 'break'; until: 'dayEnd' | 'opened' } }
+  | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
+  | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
+  | { do: 'policy'; actor: Actor; lane: string; body: { policy: Policy } }
+  | { do: 'presence'; actor: Actor; body: { state: Presence } }
+
+export type JoinAct =
+  | { do: 'join'; device: string; lane: string; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
+  | { do: 'add'; actor: Actor; lane: string; body: { serviceId?: string; partySize: number; name?: string; locale: Locale } }
 
 /** `key` names the command: the same key is the same command, sent again. */
-export type Request = Act & { key: string }
+type Keyed<Act> = Act extends unknown ? Act & { key: string } : never
+export type JoinRequest = Keyed<JoinAct>
+export type VisitRequest = Keyed<OwnAct | DeskAct>
+export type SettingRequest = Keyed<SettingAct>
+export type Request = JoinRequest | VisitRequest | SettingRequest
 
-/** `ticketId`: whose ticket a join's token opens. `place`: where staff see it. */
+/** `ticketId`: whose ticket a join's token opens. `amid`: others were under way, and what it says of the rank may be of a moment later. */
 export type Answer = {
   status: number
   code?: string
   ticket?: Ticket
-  joined?: { token: string; already: boolean; ticketId: string; place: number; ticket: VisitorTicket }
+  joined?: { token: string; already: boolean; ticketId: string; ticket: VisitorTicket }
   shown?: VisitorTicket
-  lane?: { id: string; open: boolean }
+  setting?: Record<string, unknown>
+  amid?: boolean
 }

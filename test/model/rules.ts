@@ -31,8 +31,22 @@ export const staffEvents = {
 export type StaffEvent = keyof typeof staffEvents
 export const staffEventNames = Object.keys(staffEvents) as StaffEvent[]
 
-/** What the visitor may give up, and what the end of the business day finds open. */
-export const leaveFrom: readonly Status[] = ['pending', 'waiting', 'called', 'held']
+/** What the visitor does with the ticket's token, and from where. Only leaving brings the ticket elsewhere. */
+export const visitorActs = {
+  leave: ['pending', 'waiting', 'called', 'held'],
+  onMyWay: ['called', 'held'],
+  late: ['waiting', 'called', 'held'],
+  change: openStatuses,
+} as const satisfies Record<string, readonly Status[]>
+export type VisitorAct = keyof typeof visitorActs
+export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
+export const mayDo = (status: Status, act: VisitorAct) => (visitorActs[act] as readonly Status[]).includes(status)
+
+/** What a lane's order may tell apart. */
+export const classes = ['normal', 'booked', 'care', 'staff'] as const
+export type Class = (typeof classes)[number]
+/** As they stand in line, or so many calls of each class in turn. */
+export type Policy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<Class, number> }
 
 const ranks: readonly Rank[] = ['reception', 'staff', 'manager']
 export const mayAct = (rank: Rank, least: Rank) => ranks.indexOf(rank) >= ranks.indexOf(least)

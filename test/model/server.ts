@@ -1,6 +1,7 @@
 /** The real server, with its clock in the test's hands, and people whose session is their account's name: signing in has tests of its own. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
+import type { LaneOrder } from '#contract/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
@@ -61,7 +62,7 @@ export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors
 export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
   const now = Date.parse(morning.from)
   setClock(now)
-  const service = (name: string) => ({ name: { ja: name }, priorMinutes: 10 })
+  const service = (name: string, priorMinutes: number) => ({ name: { ja: name }, priorMinutes })
   const founded = await app.db.inTransaction((tx) =>
     foundShop(
       app.db,
@@ -70,7 +71,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
         organizationName: '法人',
         shopName: '店',
         timeZone: morning.timeZone,
-        lanes: ['A', 'B', 'C'].map((letter) => ({ letter, name: { ja: letter }, services: [service('相談'), service('引渡し')] })),
+        lanes: ['A', 'B', 'C'].map((letter) => ({ letter, name: { ja: letter }, services: [service('相談', 10), service('引渡し', 7)] })),
         counters: ['1', '2'],
       },
       app.clock(),
@@ -83,10 +84,11 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     for (const { rank, account } of accounts)
       await addMember(tx, scope, { accountId: account, role: rank, name: account, serves: true }, app.clock())
     for (const [n, { id }] of founded.lanes.entries()) {
-      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval } = lanes[n]!
+      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy } = lanes[n]!
       await tx.$client.query(
-        'update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6, approval = $7 where id = $1',
-        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval],
+        `update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6, approval = $7,
+           call_policy = $8 where id = $1`,
+        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy],
       )
     }
   })
@@ -98,14 +100,16 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     ({ id, letter, serviceIds }, n): Lane => ({
       id,
       letter,
-      services: serviceIds,
+      services: serviceIds.map((serviceId, index) => ({ id: serviceId, priorMinutes: index === 0 ? 10 : 7, open: true, rev: 1 })),
       ...lanes[n]!,
+      rev: 1,
+      calls: [],
       given: {},
       stopped: null,
     }),
   )
   return {
-    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], answered: {} },
+    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], presence: {}, answered: {} },
     shopId: scope.shopId,
     entryCode: founded.entryCode,
     actors: accounts.map(({ rank, account }) => ({ rank, account, staff: people.find((one) => one.account_id === account)!.id })),
@@ -119,23 +123,44 @@ export async function send(app: TestApp, { shopId, entryCode }: OpenedShop, requ
   const { path, headers } = addressOf(request, shopId, entryCode)
   const body = 'body' in request && request.body ? { body: request.body } : {}
   const response = await post(app, path, { headers, key: request.key, ...body })
-  const answer = (await response.json()) as { code?: string }
+  const answer = (await response.json()) as Record<string, unknown> & { code?: string }
   const { status } = response
   if (status >= 400) return { status, code: answer.code ?? '' }
-  if (request.do === 'leave') return { status, shown: answer as VisitorTicket }
-  if (request.do === 'door') return { status, lane: answer as { id: string; open: boolean } }
-  if (request.do !== 'join') return { status, ticket: answer as Ticket }
-  const { token, ticket, already } = answer as { token: string; ticket: VisitorTicket; already: boolean }
-  return { status, joined: { token, ticket, already, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, place: Number.NaN } }
+  if (request.do === 'join' || request.do === 'add') {
+    const { token, ticket, already = false } = answer as unknown as { token: string; ticket: VisitorTicket; already?: boolean }
+    return { status, joined: { token, ticket, already, ticketId: (await resolve(app.db, 'ticket', token))!.entityId } }
+  }
+  if ('token' in request) return { status, shown: answer as unknown as VisitorTicket }
+  if (request.do === 'move' || request.do === 'callNext' || request.do === 'undo' || request.do === 'edit')
+    return { status, ticket: answer as unknown as Ticket }
+  return { status, setting: answer }
 }
 
 function addressOf(request: Request, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
   if (request.do === 'join') return { path: `/entry/${entryCode}/tickets`, headers: { cookie: `uketsuke_device=${request.device}` } }
-  if (request.do === 'leave') return { path: `/tickets/${request.token}/leave`, headers: {} }
-  const at = (rest: string) => ({ path: `/shops/${shopId}${rest}`, headers: bearer(request.actor.account) })
-  if (request.do === 'callNext') return at(`/lanes/${request.lane}/call-next`)
-  if (request.do === 'door') return at(`/lanes/${request.lane}/${request.to}`)
-  return at(`/tickets/${request.visit}/${kebab(request.do === 'move' ? request.event : request.do)}`)
+  if ('token' in request) return { path: `/tickets/${request.token}/${kebab(request.do)}`, headers: {} }
+  return { path: `/shops/${shopId}${shopPath(request)}`, headers: bearer(request.actor.account) }
+}
+
+function shopPath(request: Extract<Request, { actor: unknown }>): string {
+  switch (request.do) {
+    case 'add':
+      return `/lanes/${request.lane}/tickets`
+    case 'callNext':
+      return `/lanes/${request.lane}/call-next`
+    case 'door':
+      return `/lanes/${request.lane}/${request.to}`
+    case 'lane':
+      return `/lanes/${request.lane}/edit`
+    case 'policy':
+      return `/lanes/${request.lane}/call-policy`
+    case 'service':
+      return `/services/${request.service}/edit`
+    case 'presence':
+      return '/presence'
+    default:
+      return `/tickets/${request.visit}/${kebab(request.do === 'move' ? request.event : request.do)}`
+  }
 }
 
 const read = async <T>(app: TestApp, path: string, headers: Record<string, string> = {}): Promise<T> => {
@@ -148,6 +173,8 @@ export const readQueueOf = (app: TestApp, { shopId, actors }: OpenedShop) =>
   read<Queue>(app, `/shops/${shopId}/tickets`, bearer(actors[0]!.account))
 export const readDetail = (app: TestApp, { shopId, actors }: OpenedShop, id: string) =>
   read<TicketDetail>(app, `/shops/${shopId}/tickets/${id}`, bearer(actors[0]!.account))
+export const readOrder = (app: TestApp, { shopId, actors }: OpenedShop, laneId: string) =>
+  read<LaneOrder>(app, `/shops/${shopId}/lanes/${laneId}/order`, bearer(actors[0]!.account))
 export const readPage = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
 
 export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedShop): Promise<EventReader> =>

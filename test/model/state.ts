@@ -1,5 +1,5 @@
 /** What the reference model knows of a shop. Plain data, so that one step can be tried on a copy. */
-import type { Rank, Status } from './rules.ts'
+import type { Class, Policy, Rank, Status } from './rules.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 export type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
@@ -14,11 +14,15 @@ export type Standing = {
   skipCount: number
   counter: string | null
   staff: string | null
+  calledAt: number | null
   startedAt: number | null
   closedAt: number | null
 }
 
-export type Known = { partySize: number; name: string | null; locale: string; class: string; note: string | null }
+export type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
+
+/** What the visitor said of coming. Undo takes nothing of it back. */
+export type Said = { onMyWayAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
 
 /** `by`: who the log says it was. */
 export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
@@ -35,6 +39,7 @@ export type Visit = {
   movedAt: number
   standing: Standing
   known: Known
+  said: Said
   legs: Leg[]
   rev: number
   /** The last step by staff, as long as it can be taken back. */
@@ -42,41 +47,46 @@ export type Visit = {
   log: Entry[]
 }
 
+export type Service = { id: string; priorMinutes: number; open: boolean; rev: number }
+
 export type Lane = {
   id: string
   letter: string
-  services: string[]
+  services: Service[]
   maxWaiting: number | null
   dailyCap: number | null
   maxCalls: number
   graceSeconds: number
   autoNoShow: boolean
   approval: boolean
+  policy: Policy
+  rev: number
+  /** The calls that used up a turn, in their order; taken back where they were a mistake. */
+  calls: { visit: string; class: Class; day: string; takenBack: boolean }[]
   /** Given numbers by business day. */
   given: Record<string, number>
   /** While staff have stopped it: for that business day, or until somebody opens it. */
   stopped: { day: string | null } | null
 }
 
+/** By which answer a command is answered again, and about which row. */
+export type About = { told: 'visit' | 'door' | 'lane' | 'service' | 'policy' | 'presence'; id: string }
+
 export type Shop = {
   timeZone: string
   now: number
   lanes: Lane[]
   visits: Visit[]
+  /** By person on the list of staff: who serves, as they said on that day. */
+  presence: Record<string, { state: Presence; day: string }>
   /** By key: what was done for it, so that a repetition does nothing more. */
-  answered: Record<string, { input: string } & ({ visit: string } | { lane: string })>
+  answered: Record<string, About & { input: string }>
 }
+
+export type Presence = 'serving_ready' | 'away' | 'break' | 'off'
 
 export type Actor = { rank: Rank; account: string; staff: string }
 
 export const laneOf = (shop: Shop, id: string) => shop.lanes.find((lane) => lane.id === id)!
 export const visitOf = (shop: Shop, id: string) => shop.visits.find((visit) => visit.id === id)!
-
-/** Strict order: by place. */
-export const lineOf = (shop: Shop, lane: string) =>
-  shop.visits
-    .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)
-    .toSorted((a, b) => a.standing.place - b.standing.place)
-
-/** Rank among those who wait in the lane, from 0; -1 for who doesn't wait. */
-export const aheadOf = (shop: Shop, visit: Visit) => lineOf(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
+export const serviceOf = (shop: Shop, id: string) => shop.lanes.flatMap(({ services }) => services).find((service) => service.id === id)!

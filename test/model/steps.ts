@@ -42,6 +42,23 @@ function beginInterval(visit: Visit, { newLeg, autoClosed, at }: { newLeg: boole
 
 export const isAtCounter = (status: Status) => status === 'called' || status === 'serving'
 
+/** However late they say that they come, nobody is waited for longer than if they were called as often as the lane allows. Null: no limit. */
+export function longestGrace(shop: Shop, { standing, movedAt }: Visit): number | null {
+  const { graceSeconds, maxCalls } = laneOf(shop, standing.lane)
+  return standing.status === 'called' && graceSeconds > 0 ? movedAt + graceSeconds * maxCalls * 1000 : null
+}
+
+/** Until when the counter waits for somebody who was called. */
+export function graceEnd(shop: Shop, visit: Visit): number | null {
+  const longest = longestGrace(shop, visit)
+  if (longest === null) return null
+  const usual = visit.movedAt + laneOf(shop, visit.standing.lane).graceSeconds * 1000
+  return Math.max(usual, Math.min(visit.said.lateUntil ?? 0, longest))
+}
+
+/** What was said before the last move was about something else. */
+export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== null && at >= movedAt
+
 /** As if the step had never been: its interval goes and the one before goes on. Only a time limit that runs begins anew. */
 export function takeBack(visit: Visit, at: number): void {
   const { standing, legs, event, movedAt } = visit.last!
@@ -66,7 +83,8 @@ export function passTimers(shop: Shop): void {
 function dueOf(shop: Shop, visit: Visit): Due | undefined {
   const { status, lane } = visit.standing
   if (!openStatuses.includes(status)) return undefined
-  const { autoNoShow, graceSeconds } = laneOf(shop, lane)
+  const { autoNoShow } = laneOf(shop, lane)
+  const grace = graceEnd(shop, visit)
   const dayEnd = endOf(visit.day, shop.timeZone)
   const dues: Due[] = [
     status === 'serving'
@@ -74,7 +92,7 @@ function dueOf(shop: Shop, visit: Visit): Due | undefined {
       : { event: 'expire', to: 'expired', at: dayEnd },
   ]
   if (status === 'pending') dues.push({ event: 'lapse', to: 'expired', at: visit.movedAt + pendingTime })
-  if (status === 'called' && autoNoShow) dues.push({ event: 'autoNoShow', to: 'no_show', at: visit.movedAt + graceSeconds * 1000 })
+  if (grace !== null && autoNoShow) dues.push({ event: 'autoNoShow', to: 'no_show', at: grace })
   const first = dues.toSorted((a, b) => a.at - b.at)[0]!
   // After what has happened to it already, also where the server's clock was put back since.
   const at = Math.max(first.at, visit.movedAt)

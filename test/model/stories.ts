@@ -2,14 +2,26 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { story } from './arbitraries.ts'
 import { play } from './play.ts'
-import { staffEventNames } from './rules.ts'
+import { staffEventNames, visitorActNames } from './rules.ts'
 import { startModelServer } from './server.ts'
 
 /** How long a failure is made smaller. */
 const shrinkFor = 60_000
 
 /** What must have happened in the stories, or they would prove little. */
-const events = ['join', ...staffEventNames, 'lapse', 'leave', 'edit', 'expire', 'autoClose']
+const moves = ['join by visitor', 'join by member', 'edit by visitor', 'edit by member', ...staffEventNames, ...visitorActNames, 'lapse']
+const timers = ['autoNoShow', 'expire', 'autoClose']
+const settings = ['door', 'lane', 'service', 'policy', 'presence']
+const refusals = [
+  'ticket.changed',
+  'ticket.wrongStatus',
+  'lane.full',
+  'lane.closed',
+  'queue.empty',
+  'idempotency.mismatch',
+  'auth.forbidden',
+]
+const events = [...moves.filter((event) => event !== 'change'), ...timers, ...settings, ...refusals]
 
 /**
  * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story

@@ -1,41 +1,86 @@
 /** A wish becomes the command that a member or a visitor would send, from what they see at that moment. */
 import type { Wish } from './arbitraries.ts'
-import type { EditBody, MoveBody, Request } from './requests.ts'
-import { leaveFrom, openStatuses, type StaffEvent, staffEventNames, staffEvents } from './rules.ts'
-import type { Actor, Shop, Visit } from './state.ts'
+import type { EditBody, LaneEdit, MoveBody, Request, ServiceEdit, SettingAct } from './requests.ts'
+import { mayDo, openStatuses, type Policy, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
+import type { Actor, Lane, Shop, Visit } from './state.ts'
 
 export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
 
 /** Undefined where there is nobody whom it could be about. `count`: names keys and devices, alike in each repetition of a run. */
-export function requestOf(shop: Shop, { actors, counters }: Staffing, wished: Wish, count: number): Request | undefined {
+export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: number): Request | undefined {
   const wish = { ...wished, what: wished.what === 'some' ? somethingFor(shop, wished) : wished.what }
-  const { what, lane: laneNumber, detail } = wish
+  const { what, detail } = wish
   const key = `command-${count}`
-  const lane = shop.lanes[laneNumber % shop.lanes.length]!
-  const actor = actors[wish.actor % actors.length]!
-  const counterId = counters[detail % counters.length]!
-  if (what === 'join') {
-    const serviceId = lane.services[detail % lane.services.length]!
+  const lane = shop.lanes[wish.lane % shop.lanes.length]!
+  const actor = staffing.actors[wish.actor % staffing.actors.length]!
+  const counterId = staffing.counters[detail % staffing.counters.length]!
+  if (what === 'join' || what === 'add') {
     const named = detail % 3 === 0 ? { name: `山田 ${detail}` } : {}
     const locale = (['ja', 'en', 'zh'] as const)[detail % 3]!
-    const body = { serviceId, partySize: 1 + (detail % 6), locale, ...named }
-    return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body }
+    const serviceId = lane.services[detail % lane.services.length]!.id
+    const body = { partySize: 1 + (detail % 6), locale, ...named }
+    if (what === 'add') return { do: what, key, actor, lane: lane.id, body: { ...body, ...(detail % 2 ? { serviceId } : {}) } }
+    return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body: { ...body, serviceId } }
   }
   if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
-  if (what === 'open') return { do: 'door', key, actor, lane: lane.id, to: what }
-  if (what === 'pause' || what === 'close') {
-    const until = detail % 2 ? 'dayEnd' : 'opened'
-    return { do: 'door', key, actor, lane: lane.id, to: what, body: { reason: 'break', until } }
-  }
-  const visit = choose(shop.visits, wish, what)
+  const setting = settingOf(shop, wish, lane)
+  // Most of them by whom they are for.
+  if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
+  const visit = choose(shop.visits, wish, what as OnVisit)
   if (!visit) return undefined
-  if (what === 'leave') return { do: 'leave', key, visit: visit.id, token: visit.token }
-  const rev = visit.rev + (wish.wrongRev ? (detail % 2 ? -1 : 1) : 0)
+  const own = { key, visit: visit.id, token: visit.token }
+  if (what === 'leave' || what === 'onMyWay') return { do: what, ...own }
+  if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15] as const)[detail % 3]! } }
+  if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
+  const rev = visit.rev + wrongBy(wish)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
-  const body = { rev, ...bodyOf(what, detail, counterId, { lane: lane.id, services: lane.services }) }
-  return { do: 'move', key, actor, visit: visit.id, event: what, body }
+  const event = what as StaffEvent
+  const body = { rev, ...bodyOf(event, detail, counterId, { lane: lane.id, services: lane.services.map(({ id }) => id) }) }
+  return { do: 'move', key, actor, visit: visit.id, event, body }
 }
+
+const wrongBy = ({ wrongRev, detail }: Wish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
+const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
+const isForAll = (what: SettingAct['do']) => what === 'door' || what === 'presence'
+
+type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
+
+function settingOf(shop: Shop, wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
+  const { what, detail } = wish
+  if (what === 'open') return { do: 'door', lane: lane.id, to: what }
+  if (what === 'pause' || what === 'close') {
+    const until = detail % 2 ? 'dayEnd' : 'opened'
+    return { do: 'door', lane: lane.id, to: what, body: { reason: 'break', until } }
+  }
+  if (what === 'presence') return { do: what, body: { state: detail % 3 ? 'serving_ready' : 'away' } }
+  if (what === 'policy') return { do: what, lane: lane.id, body: { policy: policies[detail % policies.length]! } }
+  if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
+  if (what !== 'service') return undefined
+  const service = lane.services[wish.visit % lane.services.length]!
+  return { do: what, service: service.id, body: { rev: service.rev + wrongBy(wish), ...serviceEdits[detail % serviceEdits.length]! } }
+}
+
+const laneEdits: readonly LaneEdit[] = [
+  { maxWaiting: 2 },
+  { maxWaiting: null, dailyCap: null },
+  { dailyCap: 3 },
+  { graceSeconds: 20 },
+  { graceSeconds: 600, maxCalls: 2 },
+  { graceSeconds: 0 },
+  { autoNoShow: true },
+  { autoNoShow: false, maxCalls: 1 },
+  { approval: true },
+  { approval: false },
+]
+const serviceEdits: readonly ServiceEdit[] = [{ priorMinutes: 3 }, { priorMinutes: 25 }, { open: false }, { open: true }, { open: true }]
+const policies: readonly Policy[] = [
+  { rule: 'strict' },
+  { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } },
+  { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } },
+  { rule: 'ratio', shares: { normal: 1, booked: 3, care: 2, staff: 1 } },
+]
+const ownChanges = [{ partySize: 2 }, { partySize: 5, locale: 'zh' }, { locale: 'en' }, {}] as const
 
 /** 128 bits, as the pages make them. Of the phones below nought there are few: they ask again and again. */
 const deviceOf = (count: number) => `device-${count}`.padEnd(22, 'x')
@@ -46,11 +91,15 @@ const edits: Omit<EditBody, 'rev'>[] = [
   { name: '' },
   { locale: 'zh' },
   { class: 'care' },
+  { class: 'booked' },
+  { class: 'booked' },
+  { class: 'staff' },
+  { class: 'normal' },
   { note: '杖' },
   { note: '' },
 ]
 
-type OnVisit = StaffEvent | 'undo' | 'edit' | 'leave'
+type OnVisit = StaffEvent | 'undo' | 'edit' | VisitorAct
 
 /** Among the open tickets, or all; then among what may happen to it. */
 function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
@@ -63,8 +112,9 @@ function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['
 function choose(visits: readonly Visit[], { visit, anyVisit }: Wish, what: OnVisit): Visit | undefined {
   const fits = ({ standing, last }: Visit) => {
     if (what === 'undo') return last !== null
-    const from: readonly string[] = what === 'edit' ? openStatuses : what === 'leave' ? leaveFrom : staffEvents[what].from
-    return from.includes(standing.status)
+    if (what === 'edit') return openStatuses.includes(standing.status)
+    if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
+    return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
   }
   const fitting = anyVisit ? [] : visits.filter(fits)
   const among = fitting.length > 0 ? fitting : visits

@@ -1,0 +1,135 @@
+/** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
+import { standingIn } from './line.ts'
+import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
+import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
+import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
+import { isAtCounter, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+
+export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
+
+const wrong = (is: boolean, code: string) => (is ? [code] : [])
+
+/** All that stand against it; the server may name any of them. */
+export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
+  if (request.do === 'callNext') return []
+  return 'token' in request ? ownRefusals(shop, visit, request) : deskRefusals(shop, visit, request)
+}
+
+function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
+  const { status } = visit.standing
+  if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
+  if (request.do !== 'late' || status !== 'called') return []
+  if (isSaidSince(visit.said.lateSaidAt, visit)) return ['ticket.saidLate']
+  const longest = longestGrace(shop, visit)
+  return wrong(longest !== null && longest <= timeOf(shop, visit), 'ticket.graceOver')
+}
+
+function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 'callNext' }>): string[] {
+  const { standing, rev, last, day } = visit
+  // Said before all else, so that the caller looks again.
+  if (request.body.rev !== rev) return ['ticket.changed']
+  const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
+  if (request.do === 'edit') return wrong(!openStatuses.includes(standing.status), 'ticket.wrongStatus')
+  if (request.do === 'undo') return last ? wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo') : ['ticket.nothingToUndo']
+  const { event, body, actor } = request
+  const from: readonly string[] = staffEvents[event].from
+  const isSame = event === 'moveLane' && body.laneId === standing.lane && targetOf(shop, body)?.service === standing.service
+  const isOtherDay = event === 'reinstate' && dayOf(shop.now, shop.timeZone) !== day
+  return [
+    ...wrong(!from.includes(standing.status) || isOtherDay, 'ticket.wrongStatus'),
+    ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
+    ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
+    ...wrong(isSame, 'lane.same'),
+  ]
+}
+
+const targetOf = (shop: Shop, { laneId, serviceId }: { laneId?: string; serviceId?: string }) =>
+  laneId ? { lane: laneId, service: serviceId ?? laneOf(shop, laneId).services[0]!.id } : undefined
+
+/** A text when the ticket was put elsewhere than the event says. */
+export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answer: Answer): string | undefined {
+  const at = timeOf(shop, visit)
+  if ('token' in request) return void actOnOwn(shop, visit, request, at)
+  if (request.do === 'undo') return void undo(shop, visit, at)
+  if (request.do === 'edit') return void edit(visit, request.body, 'member', answer.ticket?.rev)
+  const event = request.do === 'callNext' ? 'call' : request.event
+  const body: MoveBody = { rev: 0, ...request.body }
+  const { to } = staffEvents[event]
+  const person = { counter: body.counterId ?? null, staff: request.actor.staff }
+  const changes: Partial<Record<typeof event, Partial<Standing>>> = {
+    call: { ...person, callCount: visit.standing.callCount + 1, calledAt: at },
+    recall: { callCount: visit.standing.callCount + 1, calledAt: at },
+    requeue: { skipCount: visit.standing.skipCount + 1 },
+    start: { staff: request.actor.staff, startedAt: at },
+    serveNow: { ...person, startedAt: at },
+  }
+  const leaves = to === 'waiting' || to === 'held' ? { counter: null, staff: null, calledAt: null } : {}
+  const newLeg = event === 'moveLane' || event === 'transfer' || event === 'reinstate'
+  const begins = newLeg ? { callCount: 0 } : {}
+  countTurn(shop, visit, event)
+  takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...targetOf(shop, body), ...changes[event] }, newLeg, at })
+  return put(shop, visit, event, body, answer)
+}
+
+/** Calling and serving somebody of the line uses up a turn of their class; serving begun by mistake gives it back. */
+function countTurn(shop: Shop, { id, day, standing, known }: Visit, event: string): void {
+  const { calls } = laneOf(shop, standing.lane)
+  if (event === 'call' || event === 'serveNow') calls.push({ visit: id, class: known.class, day, takenBack: false })
+  if (event === 'backToQueue') markLast(shop, { id, standing }, true)
+}
+
+function markLast(shop: Shop, { id, standing }: Pick<Visit, 'id' | 'standing'>, takenBack: boolean): void {
+  const call = laneOf(shop, standing.lane).calls.findLast((one) => one.visit === id && one.takenBack !== takenBack)
+  if (call) call.takenBack = takenBack
+}
+
+function undo(shop: Shop, visit: Visit, at: number): void {
+  const { event } = visit.last!
+  if (event === 'call' || event === 'serveNow') markLast(shop, visit, true)
+  if (event === 'backToQueue') markLast(shop, visit, false)
+  takeBack(visit, at)
+}
+
+/** The server's own figure of a place is free, as long as the rank is right. */
+function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: MoveBody, { ticket }: Answer) {
+  const isEnd = back === 'end' || to === 'end' || event === 'reinstate' || (event === 'transfer' && !keepPlace)
+  const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
+  if (wanted === undefined) return undefined
+  visit.standing.place = ticket!.place
+  const line = standingIn(shop, visit.standing.lane)
+  const [rank, others] = [line.indexOf(visit), line.length - 1]
+  return rank === Math.min(wanted, others) ? undefined : `behind ${Math.min(wanted, others)} of ${others}, not behind ${rank}`
+}
+
+function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', answered: number | undefined): void {
+  const { rev: _, name, note, ...others } = body
+  const known = {
+    ...visit.known,
+    ...others,
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(note === undefined ? {} : { note: note || null }),
+  }
+  const same = JSON.stringify(known) === JSON.stringify(visit.known)
+  // Whether "changed to what it was" counts as a change is the server's to say; visitors see no revision.
+  if (same && (by === 'visitor' || answered === visit.rev)) return
+  visit.known = known
+  visit.rev++
+  visit.log.push({ event: 'edit', by, from: null, to: null })
+}
+
+function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
+  if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
+  else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
+  else if (request.do === 'late') {
+    const wished = at + request.body.minutes * 60_000
+    say(visit, 'late', { lateSaidAt: at, lateUntil: Math.min(wished, longestGrace(shop, visit) ?? Infinity) })
+  }
+  // Said again about the same call, it changes nothing.
+  else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
+}
+
+function say(visit: Visit, event: string, said: Partial<Visit['said']>): void {
+  Object.assign(visit.said, said)
+  visit.rev++
+  visit.log.push({ event, by: 'visitor', from: null, to: null })
+}

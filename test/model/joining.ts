@@ -1,0 +1,90 @@
+/** Taking a number: by a visitor's browser, or at the desk. */
+import { lineOf, standingIn } from './line.ts'
+import type { Answer, JoinRequest } from './requests.ts'
+import { dayOf, openStatuses } from './rules.ts'
+import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
+
+export function isStopped(shop: Shop, laneId: string): boolean {
+  const { stopped } = laneOf(shop, laneId)
+  return stopped !== null && (stopped.day === null || dayOf(shop.now, shop.timeZone) <= stopped.day)
+}
+
+/** One open number per browser and lane, on one day. */
+export function heldBy(shop: Shop, device: string, laneId: string): Visit | undefined {
+  const day = dayOf(shop.now, shop.timeZone)
+  return shop.visits.find(
+    (visit) =>
+      visit.device === device && visit.day === day && visit.standing.lane === laneId && openStatuses.includes(visit.standing.status),
+  )
+}
+
+/** Staff may bring a number beside another of the same browser: then it is the other one that the browser is told of. */
+export function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void {
+  const { device, day, standing } = visit
+  const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
+  const isOther = (other: Visit) => other !== visit && other.device === device && other.day === day && other.standing.lane === standing.lane
+  if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
+}
+
+/** Whoever stands at the desk is refused by nothing of it. */
+export function joinRefusal(shop: Shop, laneId: string, serviceId: string): string | undefined {
+  const { dailyCap, maxWaiting, given } = laneOf(shop, laneId)
+  const day = dayOf(shop.now, shop.timeZone)
+  const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
+  if (!serviceOf(shop, serviceId).open) return 'service.notFound'
+  if (isStopped(shop, laneId)) return 'lane.closed'
+  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return 'lane.usedUp'
+  return maxWaiting !== null && waiting >= maxWaiting ? 'lane.full' : undefined
+}
+
+export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visit {
+  const { lane: laneId, body } = request
+  const lane = laneOf(shop, laneId)
+  const service = body.serviceId ?? lane.services[0]!.id
+  const day = dayOf(shop.now, shop.timeZone)
+  const ordinal = (lane.given[day] ?? 0) + 1
+  lane.given[day] = ordinal
+  const status = lane.approval && request.do === 'join' ? 'pending' : 'waiting'
+  const visit: Visit = {
+    id: joined!.ticketId,
+    token: joined!.token,
+    number: `${lane.letter}${String(ordinal).padStart(3, '0')}`,
+    day,
+    device: request.do === 'join' ? request.device : null,
+    joinedAt: shop.now,
+    movedAt: shop.now,
+    standing: {
+      status,
+      lane: laneId,
+      service,
+      // The shop's sequence number of the join; the lists that staff see say whether it is.
+      place: joined!.ticket.seq,
+      callCount: 0,
+      skipCount: 0,
+      counter: null,
+      staff: null,
+      calledAt: null,
+      startedAt: null,
+      closedAt: null,
+    },
+    known: { partySize: body.partySize, name: body.name || null, locale: body.locale, class: 'normal', note: null },
+    said: { onMyWayAt: null, lateSaidAt: null, lateUntil: null },
+    legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],
+    rev: 1,
+    last: null,
+    log: [{ event: 'join', by: request.do === 'join' ? 'visitor' : 'member', from: null, to: status }],
+  }
+  shop.visits.push(visit)
+  return visit
+}
+
+/**
+ * The statement that joins counts its own day. In the moments between the end of a day and the timer that closes it, others may still wait, and
+ * the page corrects itself; what a join says of the rank then is not held against it.
+ */
+export function withoutYesterdays(shop: Shop, visit: Visit, answer: Answer): Answer {
+  const line = lineOf(shop, visit.standing.lane)
+  if (visit.standing.status !== 'waiting' || line.every(({ day }) => day === visit.day)) return answer
+  const ahead = line.indexOf(visit)
+  return { ...answer, joined: { ...answer.joined!, ticket: { ...answer.joined!.ticket, ahead, position: ahead + 1 } } }
+}

@@ -1,0 +1,66 @@
+/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031 and 035. */
+import { type Class, classes, dayOf } from './rules.ts'
+import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
+
+/** As they stand in line: "so many back" counts by it. */
+export const standingIn = (shop: Shop, lane: string) =>
+  shop.visits
+    .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)
+    .toSorted((a, b) => a.standing.place - b.standing.place)
+
+/** As they will be called if nobody else comes. */
+export function lineOf(shop: Shop, laneId: string): Visit[] {
+  const lane = laneOf(shop, laneId)
+  const { policy } = lane
+  const standing = standingIn(shop, laneId)
+  if (policy.rule === 'strict') return standing
+  const past = callsOfToday(shop, lane)
+  const called: Visit[] = []
+  while (standing.length > 0) {
+    const next = turn(standing, past, policy.shares)
+    standing.splice(standing.indexOf(next), 1)
+    past.push(next.known.class)
+    called.push(next)
+  }
+  return called
+}
+
+const callsOfToday = (shop: Shop, { calls }: Lane) =>
+  calls.filter(({ day, takenBack }) => day === dayOf(shop.now, shop.timeZone) && !takenBack).map((call) => call.class)
+
+/** In each run of as many calls as the shares of those classes add up to in which somebody waits, each has its share: first come of those that have one left. */
+function turn(standing: readonly Visit[], past: readonly Class[], shares: Record<Class, number>): Visit {
+  const waits = classes.filter((one) => standing.some(({ known }) => known.class === one))
+  const sum = (some: readonly Class[]) => some.reduce((total, one) => total + shares[one], 0)
+  const remembered = lastOf(past, sum(classes) - 1)
+  const run = lastOf(
+    remembered.filter((one) => waits.includes(one)),
+    sum(waits) - 1,
+  )
+  return standing.find(({ known }) => run.filter((one) => one === known.class).length < shares[known.class])!
+}
+
+const lastOf = <T>(all: readonly T[], count: number) => all.slice(Math.max(0, all.length - count))
+
+/** Rank among those who wait in the lane, from 0; -1 for who doesn't wait. */
+export const aheadOf = (shop: Shop, visit: Visit) => lineOf(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
+
+/** Minutes, low and high; null where there is nothing to say. */
+export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number] | null {
+  const onDuty = staffOnDuty(shop)
+  const line = lineOf(shop, visit.standing.lane)
+  const minutes = line
+    .slice(0, Math.max(0, line.indexOf(visit)))
+    .reduce((sum, { standing }) => sum + serviceOf(shop, standing.service).priorMinutes, 0)
+  if (onDuty === 0 || minutes === 0) return null
+  // Half less, rounded down to five minutes; half more, rounded up.
+  return [5 * Math.floor(minutes / (10 * onDuty)), 5 * Math.ceil((3 * minutes) / (10 * onDuty))]
+}
+
+/** Who says so today, and whoever calls or serves somebody. Everybody here serves everything. */
+function staffOnDuty(shop: Shop): number {
+  const today = dayOf(shop.now, shop.timeZone)
+  const ready = Object.entries(shop.presence).filter(([, { state, day }]) => state === 'serving_ready' && day === today)
+  const busy = shop.visits.filter(({ standing }) => standing.status === 'called' || standing.status === 'serving')
+  return new Set([...ready.map(([staff]) => staff), ...busy.map(({ standing }) => standing.staff)]).size
+}

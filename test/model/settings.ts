@@ -1,0 +1,64 @@
+/** What a queue runs on, changed while it runs: it counts for the next join, call or look, and loses nobody. */
+import { isStopped } from './joining.ts'
+import type { Answer, SettingRequest } from './requests.ts'
+import { dayOf, openStatuses, type Rank } from './rules.ts'
+import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
+
+/** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
+export const leastForSetting = (request: SettingRequest): Rank =>
+  request.do === 'door' || request.do === 'presence' ? 'reception' : 'manager'
+
+/** Changes the shop; a text is the code of a refusal. */
+export function applySetting(shop: Shop, request: SettingRequest): About | string {
+  const today = dayOf(shop.now, shop.timeZone)
+  switch (request.do) {
+    case 'door': {
+      const until = request.body?.until === 'opened' ? null : today
+      laneOf(shop, request.lane).stopped = request.to === 'open' ? null : { day: until }
+      return { told: 'door', id: request.lane }
+    }
+    case 'presence':
+      shop.presence[request.actor.staff] = { state: request.body.state, day: today }
+      return { told: 'presence', id: request.actor.staff }
+    case 'policy':
+      laneOf(shop, request.lane).policy = request.body.policy
+      return { told: 'policy', id: request.lane }
+    case 'lane':
+      return change(laneOf(shop, request.lane), request.body) ? { told: 'lane', id: request.lane } : 'setting.changed'
+    case 'service':
+      return change(serviceOf(shop, request.service), request.body) ? { told: 'service', id: request.service } : 'setting.changed'
+  }
+}
+
+/** Whether its caller saw the row as it is. */
+function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: number } & Partial<Row>): boolean {
+  if (rev !== row.rev) return false
+  const isOtherwise = Object.entries(edit).some(([field, value]) => row[field as keyof Row] !== value)
+  Object.assign(row, edit)
+  if (isOtherwise) row.rev++
+  return true
+}
+
+/** A text when the answer doesn't say how the row stands. */
+export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, wished: unknown): string | undefined {
+  const expected = expectedOf(shop, { told, id }, wished)
+  const shown = answer.setting ?? {}
+  const wrong = Object.entries(expected).filter(([field, value]) => JSON.stringify(shown[field]) !== JSON.stringify(value))
+  if (wrong.length === 0) return undefined
+  return `${told}: ${wrong.map(([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify(shown[field])}`).join('; ')} (${answer.status} ${answer.code ?? ''})`
+}
+
+function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<string, unknown> {
+  const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
+  // Said again, it is answered as it was: that was about another moment.
+  if (told === 'presence') return { state: (wished as { state: string }).state }
+  if (told === 'door') return { id, open: !isStopped(shop, id) }
+  if (told === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
+  if (told === 'service') {
+    const { priorMinutes, open: isOpen, rev } = serviceOf(shop, id)
+    return { id, priorMinutes, open: isOpen, rev, people: open.filter(({ standing }) => standing.service === id).length }
+  }
+  const { letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy, rev } = laneOf(shop, id)
+  const people = open.filter(({ standing }) => standing.lane === id).length
+  return { id, letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy, rev, people, open: !isStopped(shop, id) }
+}
