@@ -24,8 +24,10 @@ async function ask(device: string, lane = 0): Promise<Joined> {
   const answer = await joinRequest(app, shop, { device, lane })
   return { ...((await answer.json()) as Joined), http: answer.status }
 }
-const setLane = async (change: string) => {
-  await app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
+const setLane = (change: string) => set('lane', change)
+const setServices = (change: string) => set('service', change)
+const set = async (table: 'lane' | 'service', change: string) => {
+  await app.db.pool.query(`update ${table} set ${change} where shop_id = $1`, [shop.scope.shopId])
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 }
 const ticketOf = async (device: string, lane = 0) => {
@@ -51,12 +53,17 @@ test('the second join comes back to the first number, as it is now; another lane
   expect(await ask(newDevice())).toMatchObject({ already: false, ticket: { number: 'A003' } })
 })
 
-test('also when the lane is closed or full by now; once the visit is over, a new number is taken', async () => {
+test('also when the lane is closed or full, or the service no longer offered; once the visit is over, a new number is taken', async () => {
   const device = newDevice()
   const { token } = await ask(device)
   await setLane('open = false')
   expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
   expect(await ask(newDevice())).toMatchObject({ code: 'lane.closed' })
+  await setLane('open = true')
+  await setServices('open = false')
+  expect(await ask(newDevice())).toMatchObject({ code: 'service.notFound' })
+  expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
+  await setServices('open = true')
   await setLane('open = true, max_waiting = 1')
   expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
   expect(await ask(newDevice())).toMatchObject({ code: 'lane.full' })

@@ -69,7 +69,8 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
-    const lane = settings.lanes.find(({ services }) => services.some(({ id, open }) => id === join.serviceId && open))
+    const service = settings.lanes.flatMap(({ services }) => services).find(({ id }) => id === join.serviceId)
+    const lane = service && settings.lanes.find(({ services }) => services.includes(service))
     // One instant for all of it, so that the browser's key is of the day that the number is of.
     const now = ctx.clock()
     const day = businessDay(now, settings.clock)
@@ -77,9 +78,10 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     const device = join.device && keyOf('device', join.device)
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const refusal = lane
-      ? (refusalOf(lane, settings, { now, day }) ?? (await refuseFromAfar(ctx, lane, settings, join, call, now)))
-      : refuse('service.notFound')
+    const refusal =
+      lane && service.open
+        ? (refusalOf(lane, settings, { now, day }) ?? (await refuseFromAfar(ctx, lane, settings, join, call, now)))
+        : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
