@@ -70,11 +70,16 @@ test('servers and database are killed in turn, twenty times, under load', async 
 }, 600_000)
 
 const withoutTime = ({ at: _, ...page }: VisitorTicket) => page
-async function readPage(app: TestApp, token: string) {
-  const response = await app.request(`/api/v1/tickets/${token}`)
-  expect(response.status).toBe(200)
-  return withoutTime((await response.json()) as VisitorTicket)
-}
+/** Whoever looks has the time that it takes, also while the database has no connection left for this process. */
+const readPage = (app: TestApp, token: string) =>
+  vi.waitFor(
+    async () => {
+      const response = await app.request(`/api/v1/tickets/${token}`)
+      expect(response.status).toBe(200)
+      return withoutTime((await response.json()) as VisitorTicket)
+    },
+    { timeout: 30_000 },
+  )
 
 test('one of two servers is killed fifty times under visitors, staff and open pages', async () => {
   const { cluster, app, shop } = await open()
@@ -99,6 +104,8 @@ test('one of two servers is killed fifty times under visitors, staff and open pa
   })
   const visitors = startJoinLoad(shop, at, 6)
   const desk = startDeskLoad(shop, members, at)
+  /** By round, ms. */
+  const rightAfter: number[] = []
   for (let round = 0; round < 50; round++) {
     await served(visitors, visitors.acknowledged.size + 10)
     const victim = servers[round % 2]!
@@ -112,10 +119,9 @@ test('one of two servers is killed fifty times under visitors, staff and open pa
     )
     expect(left.status).toBe(200)
     await queueUp()
-    // Whoever looks has the time that it takes; the pages don't.
     const known = await Promise.all(line.map(({ token }) => readPage(app, token)))
     await vi.waitFor(() => expect(line.map(({ shown }) => shown && withoutTime(shown))).toEqual(known), { timeout: 30_000, interval: 20 })
-    expect(Math.max(...line.map(({ since }) => since)) - killed, `ms until the pages were right in round ${round}`).toBeLessThan(5_000)
+    rightAfter.push(Math.max(...line.map(({ since }) => since)) - killed)
     line.shift()!.close()
     await victim.ended
     await victim.stop()
@@ -126,4 +132,5 @@ test('one of two servers is killed fifty times under visitors, staff and open pa
   await checkSteps(app.db, shop, desk)
   await checkBooks(app.db)
   expect(desk.acknowledged.finish.length).toBeGreaterThan(50)
+  expect(rightAfter.filter((ms) => ms >= 5_000)).toEqual([])
 }, 1_800_000)
