@@ -3,7 +3,7 @@ import { standingIn } from './line.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { isAtCounter, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
 

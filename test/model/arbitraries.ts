@@ -50,7 +50,8 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   actor: fc.nat(3),
   visit: pick,
   anyVisit: rarely(),
-  lane: fc.nat(2),
+  // Crowded enough that places matter.
+  lane: fc.constantFrom(0, 0, 0, 1, 1, 2),
   detail: pick,
   copies: fc.oneof({ weight: 9, arbitrary: fc.constant<1 | 2>(1) }, { weight: 1, arbitrary: fc.constant<1 | 2>(2) }),
   late: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
@@ -85,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ step: fc.constant('again' as const), sent: pick, twisted: rarely() }) },
   { weight: 5, arbitrary: passing(jumps) },
   { weight: 1, arbitrary: passing(backJumps) },
-  { weight: 2, arbitrary: passing(nights) },
+  { weight: 1, arbitrary: passing(nights) },
 )
 
 export type LaneSetting = {
@@ -99,8 +100,8 @@ export type LaneSetting = {
 }
 
 const lane: fc.Arbitrary<LaneSetting> = fc.record({
-  maxWaiting: fc.option(fc.integer({ min: 1, max: 5 })),
-  dailyCap: fc.option(fc.integer({ min: 2, max: 9 })),
+  maxWaiting: seldom(fc.integer({ min: 1, max: 6 })),
+  dailyCap: seldom(fc.integer({ min: 2, max: 12 })),
   maxCalls: fc.integer({ min: 1, max: 3 }),
   graceSeconds: fc.constantFrom(30, 300),
   autoNoShow: fc.boolean(),
@@ -110,6 +111,10 @@ const lane: fc.Arbitrary<LaneSetting> = fc.record({
     { weight: 1, arbitrary: fc.record({ rule: fc.constant('ratio' as const), shares: shares() }) },
   ),
 })
+
+function seldom<T>(limit: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: limit })
+}
 
 function shares() {
   const share = fc.integer({ min: 1, max: 3 })
@@ -124,10 +129,15 @@ const mornings = [
   { timeZone: 'America/New_York', from: '2026-10-31T22:00:00.003Z' },
 ] as const
 
-export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; steps: Step[] }
+/** `crowd`: joins with which it begins, so that there is a line. */
+export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; crowd: Wish[]; steps: Step[] }
 
 export const story: fc.Arbitrary<Story> = fc.record({
   morning: fc.constantFrom(...mornings),
   lanes: fc.array(lane, { minLength: 3, maxLength: 3 }),
+  crowd: fc.array(
+    wish.map((one): Wish => ({ ...one, what: 'join', late: 0, copies: 1 })),
+    { maxLength: 6, size: 'max' },
+  ),
   steps: fc.array(step, { minLength: 1, maxLength: 45, size: 'max' }),
 })

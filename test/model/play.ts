@@ -36,6 +36,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
   const pages = new Map<string, EventReader>()
   const run: Run = { server, opened, shop: opened.shop, sent: [], late: [], count: 0, turns: 0, seq: -1, refused: new Set() }
   try {
+    for (const one of story.crowd) await takeTurn(run, { step: 'ask', wishes: [one] })
     for (const step of story.steps) {
       await takeTurn(run, step)
       for (const visit of run.shop.visits.slice(0, watchedPages))
@@ -122,7 +123,7 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   run.sent.push(...requests)
   for (const { code } of answers) if (code) run.refused.add(code)
   // One command alone is told by its answer; the list is looked at now and then, and where only it can tell what came first.
-  const looks = requests.length > 1 || run.turns++ % 4 === 0
+  const looks = new Set(requests).size > 1 || run.turns++ % 8 === 0
   const queue = looks ? await readQueueOf(app, run.opened) : undefined
   const amid = requests.length > 1
   const said = requests.map((request, index) => ({ request, answer: { ...answers[index]!, amid } }))

@@ -23,7 +23,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
     return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body: { ...body, serviceId } }
   }
   if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
-  const setting = settingOf(shop, wish, lane)
+  const setting = settingOf(wish, lane)
   // Most of them by whom they are for.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
   const visit = choose(shop.visits, wish, what as OnVisit)
@@ -46,7 +46,7 @@ const isForAll = (what: SettingAct['do']) => what === 'door' || what === 'presen
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
-function settingOf(shop: Shop, wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
+function settingOf(wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
   const { what, detail } = wish
   if (what === 'open') return { do: 'door', lane: lane.id, to: what }
   if (what === 'pause' || what === 'close') {
