@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Queue, QueueChange } from '#contract/tickets.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { openLive } from './live/live.ts'
 
