@@ -42,8 +42,9 @@ async function withPeople<Row extends { id: string }, Shown>(
   people: Promise<Map<string, number>>,
   show: (row: Row, people: number) => Shown,
 ): Promise<Shown[]> {
-  const counted = await people
-  return (await rows).map((row) => show(row, counted.get(row.id) ?? 0))
+  // Together: rows that can't be read while people are waited for would be a rejection that nobody handles.
+  const [found, counted] = await Promise.all([rows, people])
+  return found.map((row) => show(row, counted.get(row.id) ?? 0))
 }
 
 export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {
