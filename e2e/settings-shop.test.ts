@@ -2,11 +2,11 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { showEntryCode } from '../src/domain/entry-code.ts'
-import { join } from '../test/world.ts'
+import { join, newMember, password } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { edit, openSettings, part, save, told } from './settings.ts'
-import { nextBar } from './staff.ts'
+import { edit, openSettings, part, save, settingsPath, told } from './settings.ts'
+import { nextBar, signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { takeNumber, ticketToken } from './visitor.ts'
 
@@ -29,6 +29,39 @@ test('a lane calls by shares from the next call on', async () => {
   await part(page, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・スタッフ 1').waitFor()
   await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
+})
+
+test('two managers choose an order at once: the second is told what it is now, and decides with that in view', async () => {
+  const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
+  const [mine, theirs] = await Promise.all([edit(one, 'A 総合受付'), edit(other, 'A 総合受付')])
+  for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()
+  await theirs.getByRole('textbox', { name: 'ご予約' }).fill('3')
+  await mine.getByRole('textbox', { name: '配慮が必要な方' }).fill('4')
+  await save(other, theirs, '「A 総合受付」でお呼びする順 を保存しました')
+  await mine.getByRole('button', { name: '保存する' }).click()
+  await mine.getByText(/担当 managerさんが \d\d:\d\d に、先にこの設定を変更しました。/).waitFor()
+  await expect.poll(() => mine.getByRole('textbox', { name: 'ご予約' }).inputValue()).toBe('3')
+  await expect.poll(() => mine.getByRole('textbox', { name: '配慮が必要な方' }).inputValue()).toBe('4')
+  await save(one, mine, '「A 総合受付」でお呼びする順 を保存しました')
+  await part(one, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・スタッフ 1').waitFor()
+})
+
+test('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await (await stage.person({ expected: /500/ })).newPage()
+  await signIn(page, { email: manager.email, password })
+  const failed = page.getByRole('alert').filter({ hasText: '設定を読み込めませんでした。' })
+  await stage.app.db.pool.query('alter table service rename to service_away')
+  try {
+    await page.goto(settingsPath)
+    await failed.getByText('受付は、これまでの設定で続いています。').waitFor()
+    await page.getByRole('heading', { name: '順番待ちの設定', level: 1 }).waitFor()
+  } finally {
+    await stage.app.db.pool.query('alter table service_away rename to service')
+  }
+  await failed.getByRole('button', { name: '再試行' }).click()
+  await failed.waitFor({ state: 'detached' })
+  await part(page, '窓口区分').getByText('総合受付').waitFor()
 })
 
 test('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {

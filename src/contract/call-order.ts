@@ -73,6 +73,8 @@ export const getLaneOrder = operation({
   errors: ['lane.notFound'],
 })
 
+const LanePolicy = z.object({ laneId: Id, policy: CallPolicySchema }).meta({ id: 'LanePolicy' })
+
 export const setCallPolicy = operation({
   operationId: 'lanes.setCallPolicy',
   method: 'post',
@@ -82,7 +84,8 @@ export const setCallPolicy = operation({
   limit: 'staff',
   idempotent: true,
   params,
-  body: z.strictObject({ policy: CallPolicySchema }),
-  answer: z.object({ laneId: Id, policy: CallPolicySchema }).meta({ id: 'LanePolicy' }),
-  errors: ['lane.notFound'],
+  body: z.strictObject({ replaces: CallPolicySchema.describe('The order that is known to the caller'), policy: CallPolicySchema }),
+  answer: LanePolicy,
+  current: LanePolicy,
+  errors: ['lane.notFound', 'setting.changed'],
 })

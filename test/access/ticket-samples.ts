@@ -92,7 +92,8 @@ export function ticketSamples(scene: Scene): Samples {
     'lanes.setCallPolicy': {
       input: async (shop) => ({
         params: firstLane(shop),
-        body: { policy: { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } },
+        // The same again: whoever comes first changes nothing for the others.
+        body: { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } },
       }),
     },
   }

@@ -39,7 +39,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): H
     handle(services.editService, ({ params, body: { rev, ...edit } }, call) =>
       editSetting(serviceKind, ctx, { id: params.serviceId, rev }, edit, by(call)),
     ),
-    handle(order.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body.policy, by(call))),
+    handle(order.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body, by(call))),
     handle(services.removeService, ({ params }, call) => removeSetting(serviceKind, ctx, params.serviceId, by(call))),
     handle(counters.createCounter, ({ body }, call) => createSetting(counterKind, ctx, body, by(call))),
     handle(counters.editCounter, ({ params, body: { rev, ...edit } }, call) =>

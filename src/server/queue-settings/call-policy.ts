@@ -4,24 +4,33 @@ import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { lanes } from '../shops/table.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { lastChange } from './last-change.ts'
 
 export type LanePolicy = { laneId: string; policy: CallPolicy }
+
+/** `replaces`: the order that whoever chooses has seen. */
+type Choice = { replaces: CallPolicy; policy: CallPolicy }
+type Refused = Refusal<'lane.notFound' | 'setting.changed'>
 
 /** In which order a lane calls, from the next call on. The calls made so far today count: a ratio goes on from them. */
 export function setCallPolicy(
   ctx: SettingsContext,
   laneId: string,
-  policy: CallPolicy,
+  { replaces, policy }: Choice,
   call: SettingsCall,
-): Promise<LanePolicy | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
+): Promise<LanePolicy | Refused | Refusal<'idempotency.mismatch'>> {
   const here = and(eq(lanes.shopId, call.membership.shopId), eq(lanes.id, laneId))
-  return inSettings<LanePolicy, Refusal<'lane.notFound'>>(
+  return inSettings<LanePolicy, Refused>(
     ctx,
     call,
     async (tx) => {
       const [lane] = await tx.select({ callPolicy: lanes.callPolicy }).from(lanes).where(here)
       if (!lane) return refuse('lane.notFound')
       if (isSame(lane.callPolicy, policy)) return { id: laneId }
+      if (!isSame(lane.callPolicy, replaces)) {
+        const current = { laneId, policy: lane.callPolicy }
+        return refuse('setting.changed', { current, params: await lastChange(tx, call.membership, 'callPolicy', laneId) })
+      }
       await tx.update(lanes).set({ callPolicy: policy }).where(here)
       const entity = { entityType: 'lane', entityId: laneId } as const
       return { id: laneId, event: { kind: 'lane.setCallPolicy', ...entity, changed: ['callPolicy'], data: { policy } } }

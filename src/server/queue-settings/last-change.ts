@@ -5,26 +5,29 @@ import { events } from '#platform/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 
-/** What raises a row's revision; an order or a stop is nobody's edit of it. */
-const edits: Record<SettingsEvent['entityType'], readonly EventKind[]> = {
+type Edited = SettingsEvent['entityType'] | 'callPolicy'
+
+/** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
+const edits: Record<Edited, readonly EventKind[]> = {
   lane: ['lane.create', 'lane.edit'],
   service: ['service.create', 'service.edit'],
   counter: ['counter.create', 'counter.edit'],
   staff: ['staff.create', 'staff.edit'],
   shop: ['shop.setClock', 'shop.renewCode'],
+  callPolicy: ['lane.setCallPolicy'],
 }
 
 /** Who changed it last, and when, for whoever comes second. The name only where they are on the list of staff. */
 export async function lastChange(
   tx: Tx,
   { shopId }: Required<Scope>,
-  entityType: SettingsEvent['entityType'],
+  edited: Edited,
   id: string,
 ): Promise<{ at: string; by?: string } | Record<string, never>> {
   const [edit] = await tx
     .select({ at: events.at, accountId: events.actorId })
     .from(events)
-    .where(and(eq(events.shopId, shopId), eq(events.entityId, id), inArray(events.kind, [...edits[entityType]])))
+    .where(and(eq(events.shopId, shopId), eq(events.entityId, id), inArray(events.kind, [...edits[edited]])))
     .orderBy(desc(events.at))
     .limit(1)
   if (!edit) return {}

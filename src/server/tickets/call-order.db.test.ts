@@ -31,9 +31,11 @@ beforeEach(async () => {
 })
 
 const lanePath = (rest: string) => `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}${rest}`
-async function choose(policy: CallPolicy, { key = newKey(), member = manager } = {}) {
-  const answer = await post(two.app, lanePath('/call-policy'), { headers: bearer(member), body: { policy }, key })
-  return { status: answer.status, ...((await answer.json()) as { policy?: CallPolicy; code?: string }) }
+type Choice = { key?: string; member?: TestMember; replaces?: CallPolicy; on?: number }
+type Chosen = { policy?: CallPolicy; code?: string; current?: { policy: CallPolicy }; params?: { by?: string } }
+async function choose(policy: CallPolicy, { key = newKey(), member = manager, replaces = strictOrder, on = 0 }: Choice = {}) {
+  const answer = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
+  return { status: answer.status, ...((await answer.json()) as Chosen) }
 }
 async function order(on = 0): Promise<LaneOrder> {
   return (await (await two.at(on).request(`/api/v1${lanePath('/order')}`, { headers: bearer(staff) })).json()) as LaneOrder
@@ -158,4 +160,16 @@ test('managers choose; the same again is no event, and staff who watch see it wi
   stream.close()
   for (const shares of [{ ...usualShares, staff: 0 }, { ...usualShares, normal: 10 }, { normal: 1 }])
     expect(await choose({ rule: 'ratio', shares } as CallPolicy)).toMatchObject({ status: 400, code: 'request.invalid' })
+})
+
+test('two managers at once: one order is chosen, and the other one is told of it and by whom', async () => {
+  const other = await newMember(two.app, shop.scope, 'manager')
+  const theirs: CallPolicy = { rule: 'ratio', shares: { ...usualShares, care: 9 } }
+  const answers = await Promise.all([choose(ratio, { on: 0 }), choose(theirs, { on: 1, member: other })])
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+  expect(won).toMatchObject({ status: 200 })
+  expect(lost).toMatchObject({ status: 409, code: 'setting.changed', current: { policy: won!.policy }, params: { by: '担当 manager' } })
+  expect((await order()).policy).toEqual(won!.policy)
+  // Once it has been seen, the second word counts.
+  expect(await choose(strictOrder, { replaces: won!.policy! })).toMatchObject({ status: 200, policy: strictOrder })
 })

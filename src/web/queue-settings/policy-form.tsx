@@ -73,7 +73,6 @@ export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
     rule: [fields.rule.label, policy[value.rule].label],
     ...eachShare((each): [string, string] => [classes[each], value[each]]),
   }),
-  // The last word counts: no revision is asked for.
-  edit: (shopId, { id }, value, idempotencyKey) =>
-    call(setCallPolicy, { params: { shopId, laneId: id }, body: { policy: read(value) }, idempotencyKey }),
+  edit: (shopId, { id, policy }, value, idempotencyKey) =>
+    call(setCallPolicy, { params: { shopId, laneId: id }, body: { replaces: policy, policy: read(value) }, idempotencyKey }),
 }

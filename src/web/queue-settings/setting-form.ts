@@ -30,8 +30,8 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   Acts?: ComponentType<ActsProps<Row>>
   /** Fields and their values as people read them: for telling what somebody else has changed. */
   words(value: Value, surroundings: Surroundings): { [Field in keyof Value]: [label: string, value: string] }
-  /** Sends what passed the check; `id` and `rev` are of the row that was seen. */
-  edit(shopId: string, seen: { id: string; rev: number }, value: Value, idempotencyKey: string): Answer<unknown>
+  /** Sends what passed the check. `seen`: the row that editing began on. */
+  edit(shopId: string, seen: Row, value: Value, idempotencyKey: string): Answer<unknown>
   /** Where rows of this kind come and go. */
   create?(shopId: string, value: Value, idempotencyKey: string): Answer<unknown>
   remove?(shopId: string, id: string, idempotencyKey: string): Answer<unknown>
