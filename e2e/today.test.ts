@@ -1,4 +1,5 @@
 /** The first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -47,4 +48,27 @@ test('a day without visitors says so, and the page is no wider than a phone', as
   await join(stage.app, queue.shop)
   await page.getByRole('table', { name: '時間ごと' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+})
+
+test.each(['', '/en', '/zh'])('on a phone the ways on stand in one row with the title, and keep their names (%s)', async (prefix) => {
+  const queue = await openQueue(stage.app)
+  const page = await (await stage.browser.person(stage.app.origin, { viewport: { width: 360, height: 740 } })).newPage()
+  await signIn(page, { email: queue.member.email, password }, `${prefix}/shopAdmin`)
+  const head = page.getByRole('banner')
+  const middleOf = async (box: Locator) => {
+    const { y, height } = (await box.boundingBox())!
+    return y + height / 2
+  }
+  const parts = [
+    head.getByRole('heading', { level: 1 }),
+    head.getByRole('link', { name: /日報|Day report|日报/ }),
+    head.getByRole('link', { name: /順番待ちを開く|Open the waiting list|打开排队页面/ }),
+  ]
+  const middles = async () => {
+    const [title, ...ways] = await Promise.all(parts.map(middleOf))
+    return Math.max(...ways.map((way) => Math.abs(way - title!)))
+  }
+  await expect.poll(middles).toBeLessThan(4)
+  await parts[1]!.click()
+  await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
 })

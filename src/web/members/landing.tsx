@@ -81,13 +81,13 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <AdminHead title={today.title}>
         <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
         <span className={staff.grow} />
-        <PageLink className={staff.outline} to={path('/shopAdmin/report')}>
+        <PageLink className={`${staff.outline} ${style.way}`} title={today.report} to={path('/shopAdmin/report')}>
           <IconReport size={18} stroke={1.75} aria-hidden />
-          {today.report}
+          <span>{today.report}</span>
         </PageLink>
-        <PageLink className={staff.primary} to={path('/shopAdmin/waiting')}>
+        <PageLink className={`${staff.primary} ${style.way}`} title={today.open} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
-          {today.open}
+          <span>{today.open}</span>
         </PageLink>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
