@@ -11,6 +11,7 @@ import { openProxy } from './proxy.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { row } from './staff.ts'
 import { openStage } from './stage.ts'
+import { ticketWords } from './ticket-words.ts'
 
 const stage = openStage()
 let queue: Queue
@@ -20,9 +21,7 @@ beforeEach(async () => {
 
 const said = {
   ja: {
-    path: '',
-    live: /の最新情報です/,
-    called: 'お呼びしました',
+    ...ticketWords.ja,
     onMyWay: 'いま向かっています',
     coming: '向かっているとお店にお伝えしました',
     late: '少し遅れます',
@@ -44,9 +43,7 @@ const said = {
     language: 'お店からのご案内も日本語にする',
   },
   en: {
-    path: '/en',
-    live: /Up to date as of/,
-    called: 'It’s your turn',
+    ...ticketWords.en,
     onMyWay: 'On my way',
     coming: 'The shop knows that you are coming',
     late: 'Running late',
@@ -68,9 +65,7 @@ const said = {
     language: 'Let the shop speak English to me',
   },
   zh: {
-    path: '/zh',
-    live: /最新/,
-    called: '轮到您了',
+    ...ticketWords.zh,
     onMyWay: '我马上到',
     coming: '已告知门店您正在前来',
     late: '我会晚到',

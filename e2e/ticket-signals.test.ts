@@ -6,6 +6,7 @@ import { join } from '../test/world.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
+import { ticketWords } from './ticket-words.ts'
 import { takeTicket } from './visitor.ts'
 
 const stage = openStage()
@@ -17,37 +18,31 @@ beforeEach(async () => {
 /** What is said to the visitor; the tests read it as the visitor does. */
 const said = {
   ja: {
-    path: '',
-    live: /の最新情報です/,
+    ...ticketWords.ja,
     sound: '音を鳴らす',
     mute: '音を止める',
     on: '音と振動でお知らせします',
     blocked: '音が止まっています',
-    called: 'お呼びしました',
     closed: '画面を閉じると呼び出しが届きません',
     screen: '画面を点けたままにする',
     insecure: 'この接続では画面を点けたままにできません',
   },
   en: {
-    path: '/en',
-    live: /Up to date as of/,
+    ...ticketWords.en,
     sound: 'Play a sound',
     mute: 'Mute',
     on: 'We will ring and buzz',
     blocked: 'The sound has stopped',
-    called: 'It’s your turn',
     closed: 'If you close it, the call can’t reach you',
     screen: 'Keep the screen on',
     insecure: 'This connection can’t keep the screen on',
   },
   zh: {
-    path: '/zh',
-    live: /已更新|最新/,
+    ...ticketWords.zh,
     sound: '开启声音',
     mute: '关闭声音',
     on: '届时会响铃并振动提醒',
     blocked: '声音已停止',
-    called: '轮到您了',
     closed: '关闭页面将收不到叫号',
     screen: '保持屏幕常亮',
     insecure: '此连接无法保持屏幕常亮',

@@ -2,13 +2,9 @@ import { useState } from 'react'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { locales } from '#domain/locale.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../ui/api.ts'
-import { languageTags, localeNames } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
@@ -20,6 +16,7 @@ import { orderTexts } from './order-texts.ts'
 import type { QueueDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
+import { VisitorFields } from './visitor-fields.tsx'
 
 /** `desk`: where it is edited, for the words about a colleague who was faster. */
 type Props = {
@@ -40,7 +37,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [intentions] = useState(() => createIntentions(randomKey))
-  const set = <F extends keyof EditValues>(field: F, value: EditValues[F]) => setValues((now) => ({ ...now, [field]: value }))
+  const set = (part: Partial<EditValues>) => setValues((now) => ({ ...now, ...part }))
 
   async function save(): Promise<void> {
     const edited = editedFields(seen.values, values)
@@ -71,51 +68,14 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
         void save()
       }}
     >
-      <div className={style.pair}>
-        <label>
-          <span className={staff.label}>{texts.partySize}</span>
-          <span className={style.count}>
-            <input
-              className={staff.field}
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={partySizeLimit}
-              value={Number.isNaN(values.partySize) ? '' : values.partySize}
-              onChange={(event) => set('partySize', event.target.valueAsNumber)}
-            />
-            {texts.people}
-          </span>
-        </label>
-        <label>
-          <span className={staff.label}>{texts.locale}</span>
-          <select
-            className={staff.field}
-            value={values.locale}
-            onChange={(event) => set('locale', event.target.value as EditValues['locale'])}
-          >
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={languageTags[locale]}>
-                {localeNames[locale]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <label>
-        <span className={staff.label}>{texts.name}</span>
-        <input
-          className={staff.field}
-          maxLength={nameLimit}
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
-      </label>
+      <VisitorFields values={values} nameLabel={texts.name} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>
-        <select className={staff.field} value={values.class} onChange={(event) => set('class', event.target.value as EditValues['class'])}>
+        <select
+          className={staff.field}
+          value={values.class}
+          onChange={(event) => set({ class: event.target.value as EditValues['class'] })}
+        >
           {ticketClasses.map((each) => (
             <option key={each} value={each}>
               {classes[each]}
@@ -130,7 +90,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
           className={`${staff.field} ${style.note}`}
           maxLength={noteLimit}
           value={values.note}
-          onChange={(event) => set('note', event.target.value)}
+          onChange={(event) => set({ note: event.target.value })}
         />
       </label>
       <p role="alert" className={staff.error}>

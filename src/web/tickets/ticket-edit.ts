@@ -1,8 +1,10 @@
-import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 
+/** Who comes, as staff's forms hold it; `partySize`: NaN while the field is empty. */
+export type VisitorValues = Pick<Ticket, 'partySize' | 'locale'> & { name: string }
+
 /** What staff can correct of a visit, as the form holds it. */
-export type EditValues = Required<Omit<TicketEdit, 'rev'>>
+export type EditValues = VisitorValues & Pick<Ticket, 'class'> & { note: string }
 
 export function editValues({ partySize, name, locale, class: given, note }: Ticket): EditValues {
   return { partySize, name: name ?? '', locale, class: given, note: note ?? '' }

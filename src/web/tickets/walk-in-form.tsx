@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
-import { type Locale, locales, localText } from '#domain/locale.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { localText } from '#domain/locale.ts'
 import { call, isDecided } from '../ui/api.ts'
-import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
+import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
@@ -13,6 +11,8 @@ import style from './desk-sheet.module.css'
 import { createIntentions } from './intention.ts'
 import { moveTexts } from './move-texts.ts'
 import { staffTexts } from './staff-texts.ts'
+import type { VisitorValues } from './ticket-edit.ts'
+import { VisitorFields } from './visitor-fields.tsx'
 import { WalkInNumber } from './walk-in-number.tsx'
 
 type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void }
@@ -27,9 +27,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
   const locale = useLocale()
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
   const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)
-  const [partySize, setPartySize] = useState(1)
-  const [name, setName] = useState('')
-  const [spoken, setSpoken] = useState<Locale>('ja')
+  const [visitor, setVisitor] = useState<VisitorValues>({ partySize: 1, locale: 'ja', name: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [joined, setJoined] = useState<AddedTicket>()
@@ -38,7 +36,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
 
   async function add(): Promise<void> {
     if (!chosen || busy) return
-    const body = { serviceId: chosen.service.id, partySize, name: name.trim() || undefined, locale: spoken }
+    const body = { ...visitor, serviceId: chosen.service.id, name: visitor.name.trim() || undefined }
     setBusy(true)
     setProblem(undefined)
     const params = { shopId, laneId: chosen.lane.id }
@@ -74,44 +72,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
         </select>
       </label>
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
-      <div className={style.pair}>
-        <label>
-          <span className={staff.label}>{edit.partySize}</span>
-          <span className={style.count}>
-            <input
-              className={staff.field}
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={partySizeLimit}
-              value={Number.isNaN(partySize) ? '' : partySize}
-              onChange={({ target }) => setPartySize(target.valueAsNumber)}
-            />
-            {edit.people}
-          </span>
-        </label>
-        <label>
-          <span className={staff.label}>{edit.locale}</span>
-          <select className={staff.field} value={spoken} onChange={({ target }) => setSpoken(target.value as Locale)}>
-            {locales.map((one) => (
-              <option key={one} value={one} lang={languageTags[one]}>
-                {localeNames[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <label>
-        <span className={staff.label}>{texts.name}</span>
-        <input
-          className={staff.field}
-          maxLength={nameLimit}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
+      <VisitorFields values={visitor} nameLabel={texts.name} set={(part) => setVisitor((now) => ({ ...now, ...part }))} />
       <p role="alert" className={staff.error}>
         {problem}
       </p>
