@@ -130,6 +130,10 @@ export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: stri
     `select lane_id, business_day, waiting from lane_day d where ($1::uuid is null or d.shop_id = $1) and waiting <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting')
      union all
+     select lane_id, business_day, away from lane_day d where ($1::uuid is null or d.shop_id = $1) and away <> (select count(*) from ticket t
+      where t.lane_id = d.lane_id and t.business_day = d.business_day and t.remote and t.arrived_at is null
+        and t.status in ('pending', 'waiting', 'called', 'held'))
+     union all
      select number_lane_id, business_day, count(*)::int from ticket t where $1::uuid is null or t.shop_id = $1 group by number_lane_id, business_day
       having count(*) <> max(ordinal) or count(*) <> (select last_number from lane_day d
         where d.lane_id = t.number_lane_id and d.business_day = t.business_day)

@@ -97,6 +97,19 @@ const glossary: readonly Word[] = [
     meaning: 'The shop’s public id of 8 characters, on posters and in QR codes.',
   },
   {
+    word: 'today’s code',
+    table: 'shop.today_code_version, shop.today_code_renewed_at',
+    contract: 'TodayCode, todayCode',
+    url: '/shops/{shopId}/today-code',
+    meaning: 'Six digits that are shown in the shop only, others on each business day. Whoever has them is there.',
+  },
+  {
+    word: 'remote',
+    table: 'ticket.remote, ticket.arrived_at, lane.remote_cap, lane_day.away',
+    contract: 'remote, arrivedAt, remoteCap',
+    meaning: 'Taken from afar, in a lane that allows it: “call next” passes the ticket over until its visitor has come.',
+  },
+  {
     word: 'brand colour',
     table: 'shop.brand_colour',
     contract: 'brandColour',

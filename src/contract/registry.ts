@@ -17,6 +17,7 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as reports from './reports.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
+import * as arrive from './tickets/arrive.ts'
 import * as callNext from './tickets/call-next.ts'
 import * as ticketEdit from './tickets/edit.ts'
 import * as join from './tickets/join.ts'
@@ -46,6 +47,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     queue,
     visit,
     callNext,
+    arrive,
     undo,
     ticketEdit,
     ticketMoveOperations,

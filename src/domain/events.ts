@@ -2,7 +2,7 @@ import type { TicketMove } from './tickets/ticket.ts'
 
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =
-  | `ticket.${TicketMove | 'join' | 'edit' | 'onMyWay' | 'late' | 'message' | 'undo'}`
+  | `ticket.${TicketMove | 'join' | 'edit' | 'onMyWay' | 'late' | 'arrive' | 'message' | 'undo'}`
   | 'lane.pause'
   | 'lane.close'
   | 'lane.open'

@@ -2,7 +2,7 @@ import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '
 import type { FoundedShop } from '#server/shops/found.ts'
 import { openDesk } from '../desk.ts'
 import { join } from '../world.ts'
-import { inShop, ownerOf, type Sample, type Samples, type Scene } from './sample.ts'
+import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
 /** What visitors ask of their tickets, and what staff do with them and their lanes. */
 export function ticketSamples(scene: Scene): Samples {
@@ -12,6 +12,12 @@ export function ticketSamples(scene: Scene): Samples {
     return { id, rev }
   }
   const tokenIn = async (shop: FoundedShop) => ({ token: (await join(app, shop)).token })
+  /** As somebody who took it from afar has it. */
+  async function remoteIn(shop: FoundedShop) {
+    const joined = await join(app, shop)
+    await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
+    return joined
+  }
   const firstLane = (shop: FoundedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
 
   function moveSample(move: StaffMove): Sample {
@@ -53,6 +59,12 @@ export function ticketSamples(scene: Scene): Samples {
     },
     'tickets.late': { input: async (shop) => ({ params: await tokenIn(shop), body: { minutes: 5 } }) },
     'tickets.change': { input: async (shop) => ({ params: await tokenIn(shop), body: { partySize: 3 } }) },
+    'tickets.here': {
+      input: async (shop) => ({ params: { token: (await remoteIn(shop)).token }, body: { todayCode: await todayCodeOf(scene, shop) } }),
+    },
+    'tickets.arrive': {
+      input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await remoteIn(shop)).ticketId }, body: { rev: 1 } }),
+    },
     'tickets.add': {
       input: async (shop) => ({ params: firstLane(shop), body: { name: '森' } }),
     },

@@ -28,7 +28,10 @@ const fields = {
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
   approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),
-  joinFrom: z.enum(joinPlaces).describe('From where numbers are taken. `shop`: with today’s code only'),
+  joinFrom: z
+    .enum(joinPlaces)
+    .describe('From where numbers are taken. `shop`: with today’s code only. `remote`: without it too, and confirmed on arrival'),
+  remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way at once, where the lane takes any'),
 }
 
 export const LaneSetting = z

@@ -26,7 +26,11 @@ export const joinTicket = operation({
       .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
       .optional()
       .describe('Kept where the lane asks for it'),
-    todayCode: z.string().max(20).optional().describe('As shown in the shop; a lane for those in the shop asks for it'),
+    todayCode: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('As shown in the shop. A lane for those in the shop asks for it; one that takes others too takes them as remote'),
     locale: LocaleSchema.default('ja'),
   }),
   answer: z
@@ -46,6 +50,7 @@ export const joinTicket = operation({
     'lane.neverOpen',
     'lane.full',
     'lane.usedUp',
+    'lane.remoteFull',
     'todayCode.missing',
     'todayCode.wrong',
     'device.missing',

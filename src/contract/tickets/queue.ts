@@ -25,7 +25,7 @@ export const QueueLane = z
     id: Id,
     letter: z.string(),
     name: LocalTextSchema,
-    joinFrom: z.enum(joinPlaces).describe('`shop`: visitors need today’s code'),
+    joinFrom: z.enum(joinPlaces).describe('`shop`: visitors need today’s code. `remote`: those without it confirm their arrival'),
     open: z.boolean().describe('False while staff have stopped it'),
     closed: LaneClosing.nullable(),
     maxWaiting: z.int().nullable(),

@@ -15,6 +15,8 @@ export const Ticket = z
     name: z.string().nullable(),
     locale: LocaleSchema.describe('The visitor’s language'),
     class: z.enum(ticketClasses).describe('What the lane’s policy of calling may tell apart'),
+    remote: z.boolean().describe('Taken from afar. Until they have arrived, “call next” passes them over'),
+    arrivedAt: Instant.nullable(),
     note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
     joinedAt: Instant,
     callCount: z.int(),

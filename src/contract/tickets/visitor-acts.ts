@@ -50,6 +50,12 @@ export const sayLate = visitorAct('late', {
   errors: ['ticket.saidLate', 'ticket.graceOver'],
 })
 
+export const sayHere = visitorAct('here', {
+  summary: 'Whoever took a number from afar says that they have come, with today’s code as it is shown in the shop',
+  body: z.strictObject({ todayCode: z.string().max(20) }),
+  errors: ['todayCode.wrong'],
+})
+
 export const changeTicket = visitorAct('change', {
   summary: 'The visitor’s own corrections of an open visit. What is left out stays',
   body: z.strictObject({ partySize: z.int().min(1).max(partySizeLimit).optional(), locale: LocaleSchema.optional() }),

@@ -19,6 +19,8 @@ export const VisitorTicket = z
     partySize: z.int(),
     name: z.string().nullable(),
     locale: LocaleSchema,
+    remote: z.boolean().describe('Taken from afar: the shop waits to hear of the arrival'),
+    arrivedAt: Instant.nullable(),
     counter: z.string().nullable(),
     callCount: z.int(),
     joinedAt: Instant,

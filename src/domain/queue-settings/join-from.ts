@@ -1,3 +1,6 @@
-/** From where visitors may take a lane's numbers (product.md, 4.1). `shop`: only with today's code, which stands where nobody but those in the shop sees it. */
-export const joinPlaces = ['anywhere', 'shop'] as const
+/**
+ * From where visitors may take a lane's numbers (product.md, 4.1). `shop`: only with today's code, which stands where nobody but those in the shop sees it.
+ * `remote`: with it as usual; without it under a cap of its own, and confirmed on arrival.
+ */
+export const joinPlaces = ['anywhere', 'shop', 'remote'] as const
 export type JoinPlace = (typeof joinPlaces)[number]

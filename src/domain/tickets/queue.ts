@@ -1,4 +1,5 @@
 import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
+import { isAway, type Remote } from './remote.ts'
 import type { TicketStatus } from './ticket.ts'
 import { type TicketClass, ticketClasses } from './ticket.ts'
 
@@ -58,6 +59,15 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
       policy: turn ?? { rule: 'strict' },
     },
   }))
+}
+
+/** Whom "call next" calls: the first of those who are here. */
+export function nextOf<T extends Waiting & Remote>(
+  line: Line<T>,
+  policy: CallPolicy,
+  now: { readonly epochMilliseconds: number },
+): T | undefined {
+  return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !isAway(ticket)) }, policy, now)[0]?.ticket
 }
 
 type Called<T> = { ticket: T; turn?: RatioReason }

@@ -15,11 +15,11 @@ const until = (said: ReturnType<typeof sayLate>) => ('lateUntil' in said ? said.
 test('what visitors may do in each status', () => {
   const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
   expect(may.filter((line) => !line.endsWith(': '))).toEqual([
-    'pending: leave change',
-    'waiting: leave late change',
-    'called: leave onMyWay late change',
+    'pending: leave change here',
+    'waiting: leave late change here',
+    'called: leave onMyWay late change here',
     'serving: change',
-    'held: leave onMyWay late change',
+    'held: leave onMyWay late change here',
   ])
   for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))
 })

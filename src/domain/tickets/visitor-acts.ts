@@ -2,14 +2,16 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type LaneGrace, longestGrace } from './due.ts'
 import type { LateMinutes } from './late-minutes.ts'
+import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
-/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. */
+/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. */
 export const visitorActs = {
   leave: ticketMoves.leave.from,
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
+  here: awayStatuses,
 } as const satisfies Record<string, readonly TicketStatus[]>
 
 export type VisitorAct = keyof typeof visitorActs

@@ -14,23 +14,11 @@ import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
 
 /** `today`: the business day. */
 export function showLane({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {
-  const {
-    id,
-    letter,
-    name,
-    maxWaiting,
-    dailyCap,
-    cutoffMinutes,
-    graceSeconds,
-    maxCalls,
-    autoNoShow,
-    approval,
-    asksContact,
-    joinFrom,
-    rev,
-  } = row
+  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls } = row
+  const { autoNoShow, approval, asksContact, joinFrom, remoteCap, rev } = row
   return {
-    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, autoNoShow, approval, asksContact, joinFrom, rev },
+    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls },
+    ...{ autoNoShow, approval, asksContact, joinFrom, remoteCap, rev },
     people,
     policy: callPolicy,
     open: isLaneOpen(row, today),

@@ -59,6 +59,7 @@ export const lanes = pgTable('lane', {
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),
+  remoteCap: integer('remote_cap').notNull().default(5),
   joinFrom: text('join_from').$type<JoinPlace>().notNull().default('anywhere'),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
   hours: jsonb().$type<LaneHours>(),

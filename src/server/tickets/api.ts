@@ -1,5 +1,6 @@
 import * as orderContract from '#contract/call-order.ts'
 import * as shopContract from '#contract/shops.ts'
+import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
@@ -13,6 +14,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { markArrived, sayHere } from './arrival.ts'
 import { callNext, edit, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
 import type { QueueContext } from './context.ts'
 import { readChangedTicket, readTicketDetail } from './detail.ts'
@@ -40,6 +42,10 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
+    handle(visitorContract.sayHere, ({ params, body }, call) => sayHere(ctx, params.token, body.todayCode, idempotencyOf(call))),
+    handle(arriveEntry, async ({ params: { ticketId }, body }, call) =>
+      tellCurrent(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCall(call))),
+    ),
     handle(visitorContract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
     handle(listTickets, async (_, call) => {
       const scope = membershipOf(call)

@@ -27,6 +27,7 @@ type MoveRefusal =
       | 'ticket.nothingToUndo'
       | 'ticket.tooLateToUndo'
       | 'queue.empty'
+      | 'queue.nobodyHere'
       | 'idempotency.mismatch'
     >
 
@@ -115,7 +116,7 @@ export async function leave(ctx: QueueContext, token: string, call: IdempotentCa
   )
 }
 
-function asStaff<Refused extends Refusal>(
+export function asStaff<Refused extends Refusal>(
   ctx: QueueContext,
   call: StaffCall,
   work: (tx: Tx, seq: number) => Promise<string | Refused>,
@@ -137,7 +138,7 @@ async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }
 }
 
 /** Never before the ticket's last move: servers' clocks differ, and a PC's clock is set back when it meets the network. */
-function timeFor(ctx: QueueContext, row: TicketRow): Temporal.Instant {
+export function timeFor(ctx: QueueContext, row: TicketRow): Temporal.Instant {
   const [now, last] = [ctx.clock(), stateOf(row).movedAt]
   return Temporal.Instant.compare(now, last) < 0 ? last : now
 }
@@ -148,7 +149,7 @@ async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boole
 }
 
 /** The row, if it is still as the caller saw it. */
-async function findSeen(
+export async function findSeen(
   tx: Tx,
   shopId: string,
   ticketId: string,
@@ -168,7 +169,7 @@ function showTo(shopId: string) {
   }
 }
 
-function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> {
+export function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> {
   return { organizationId, shopId }
 }
 

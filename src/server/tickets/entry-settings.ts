@@ -31,6 +31,7 @@ export type EntrySettings = {
     approval: boolean
     asksContact: boolean
     dailyCap: number | null
+    remoteCap: number
     hours: (now: Temporal.Instant) => HoursVerdict
     closing: (day: string) => number | null
   })[]
@@ -70,6 +71,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
             approval: laneTable.approval,
             asksContact: laneTable.asksContact,
             dailyCap: laneTable.dailyCap,
+            remoteCap: laneTable.remoteCap,
             hours: laneTable.hours,
             cutoffMinutes: laneTable.cutoffMinutes,
           })
@@ -85,12 +87,12 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         clock: clockOf(shop),
         todayCode: renewalOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { approval, asksContact, dailyCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
+          const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
             ({ id }) => id === lane.id,
           )!
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
-            ...{ ...lane, door, stop, approval, asksContact, dailyCap },
+            ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
             hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
             closing: (day) => closingOf(day, hours, clockOf(shop)),
           }

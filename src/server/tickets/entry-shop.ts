@@ -41,7 +41,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     name: settings.name,
     timeZone: clock.timeZone,
     brandColour: settings.brandColour,
-    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, asksContact, services }) => {
+    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
@@ -51,8 +51,9 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
       const state = stopped || !open ? 'closed' : full ? 'full' : 'open'
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
+      const remoteFull = joinFrom === 'remote' && (day?.away ?? 0) >= remoteCap
       const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: newcomers[id] ?? null, opens: next } as const
-      return { id, letter, name, waiting, ...told, joinFrom, asksContact, services: offered }
+      return { id, letter, name, waiting, ...told, joinFrom, remoteFull, asksContact, services: offered }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }

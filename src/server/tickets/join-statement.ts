@@ -12,7 +12,7 @@ export type JoinRow = {
   day: string
   /** Of the settings that the decision was made on. */
   version: number
-  lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null }
+  lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null; remoteCap: number }
   serviceId: string
   partySize: number
   name: string | undefined
@@ -24,29 +24,33 @@ export type JoinRow = {
   contact: { text: string; key: Buffer } | undefined
   /** In a lane that asks for approval: when the ticket lapses unless staff let it in. Else it waits at once. */
   lapsesAt: string | undefined
+  /** Taken from afar: under the lane's cap of those on their way. */
+  remote: boolean
 }
 
 // Several statements, because the one that most joins are should carry nothing of the others. Each step takes its row from the one before, so they
 // run in this order and stop together: the shop's feed row is locked first (and re-read after the wait, so version and caps are the current
 // ones), a lane that is full gives no number, and a key that was used before, or a browser that has an open number of the lane, fails the whole
 // statement. `found` must be asked for, or its functions would not be called.
-type Kind = { pending: boolean; contact: boolean }
+type Kind = { pending: boolean; contact: boolean; remote: boolean }
 
-function textOf({ pending, contact }: Kind): string {
+function textOf({ pending, contact, remote }: Kind): string {
   const status = pending ? 'pending' : 'waiting'
+  const lapsesAt = contact ? 26 : 24
+  const remoteCap = pending ? lapsesAt + 1 : lapsesAt
   return `
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
 ), day as (
-  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, waiting)
-  select $4, $5, $1, $2, 1, ${pending ? 0 : 1} from feed
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + excluded.waiting
-    where ($6::integer is null or d.waiting < $6) and ($7::integer is null or d.last_number < $7)
+  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, waiting${remote ? ', away' : ''})
+  select $4, $5, $1, $2, 1, ${pending ? 0 : 1}${remote ? ', 1' : ''} from feed
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + excluded.waiting${remote ? ', away = d.away + 1' : ''}
+    where ($6::integer is null or d.waiting < $6) and ($7::integer is null or d.last_number < $7)${remote ? ` and d.away < $${remoteCap}::integer` : ''}
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, seq${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq${contact ? `, $24, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+    party_size, name, locale, joined_at, moved_at, device, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq${remote ? ', true' : ''}${contact ? `, $24, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -61,7 +65,7 @@ with feed as (
   insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
   select $1, $2, $18, $19, $20, $21, jsonb_build_object('ticketId', id) from new_ticket
 ), found as (
-  select make_resolvable('ticket', $22, $1, $2, id) as made${pending ? `, set_alarm($1, $2, $${contact ? 26 : 24}) as armed` : ''} from new_ticket
+  select make_resolvable('ticket', $22, $1, $2, id) as made${pending ? `, set_alarm($1, $2, $${lapsesAt}) as armed` : ''} from new_ticket
 )
 select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
   (select made from found) as made`
@@ -76,23 +80,19 @@ const firstOfContact = `, first as (
 )`
 const other = (part: 'letter' | 'ordinal') => `case when (first.letter, first.ordinal) <> ($10, day.last_number) then first.${part} end`
 
-const statement = (name: string, kind: Kind) => ({ name, text: textOf(kind) })
-const statements = {
-  waiting: {
-    plain: statement('join', { pending: false, contact: false }),
-    contact: statement('join-contact', { pending: false, contact: true }),
-  },
-  pending: {
-    plain: statement('join-pending', { pending: true, contact: false }),
-    contact: statement('join-pending-contact', { pending: true, contact: true }),
-  },
-}
+const nameOf = ({ pending, contact, remote }: Kind) =>
+  ['join', pending && 'pending', contact && 'contact', remote && 'remote'].filter(Boolean).join('-')
+const either = [false, true]
+const kinds = either.flatMap((pending) => either.flatMap((contact) => either.map((remote): Kind => ({ pending, contact, remote }))))
+const texts = new Map(kinds.map((kind) => [nameOf(kind), textOf(kind)]))
 
 /** The whole join as one prepared statement, the alarm of a ticket that may lapse included: seq null when the settings have changed, ordinal null when the lane is full. */
 export function joinStatement(row: JoinRow): NamedStatement {
-  const { scope, ids, lane, call, contact, lapsesAt } = row
+  const { scope, ids, lane, call, contact, lapsesAt, remote } = row
+  const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
   return {
-    ...statements[lapsesAt ? 'pending' : 'waiting'][contact ? 'contact' : 'plain'],
+    name,
+    text: texts.get(name)!,
     values: [
       scope.organizationId,
       scope.shopId,
@@ -119,6 +119,7 @@ export function joinStatement(row: JoinRow): NamedStatement {
       row.device,
       ...(contact ? [contact.text, contact.key] : []),
       ...(lapsesAt ? [lapsesAt] : []),
+      ...(remote ? [lane.remoteCap] : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -10,7 +10,6 @@ import { readContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
-import type { Scope } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-failure.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { findAnswer } from '#platform/idempotency.ts'
@@ -21,8 +20,7 @@ import type { QueueContext } from './context.ts'
 import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
-import { laneDays } from './table.ts'
-import { isTodayCode } from './today-code.ts'
+import { findWhence, fullBy } from './remote.ts'
 import { findVisitorTicket } from './visitor.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
@@ -50,6 +48,7 @@ type JoinRefusal = Refusal<
   | 'lane.neverOpen'
   | 'lane.full'
   | 'lane.usedUp'
+  | 'lane.remoteFull'
   | 'todayCode.missing'
   | 'todayCode.wrong'
   | 'request.tooMany'
@@ -78,10 +77,11 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     const device = join.device && keyOf('device', join.device)
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const refusal =
-      lane && service.open
-        ? (refusalOf(lane, settings, { now, day }) ?? (await refuseFromAfar(ctx, lane, settings, join, call, now)))
-        : refuse('service.notFound')
+    const whence =
+      lane &&
+      service.open &&
+      (refusalOf(lane, settings, { now, day }) ?? (await findWhence(ctx, lane, settings, join.todayCode ?? '', call, now)))
+    const refusal = whence ? (isRefusal(whence) ? whence : undefined) : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
       // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
@@ -92,7 +92,13 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     try {
       const left = lane.asksContact && join.contact ? readContact(join.contact) : undefined
       const contact = left && { text: left.text, key: keyOf('contact', left.key) }
-      const written = await write(ctx, settings, { lane, now, day }, { ...join, device: device || null, contact }, call)
+      const written = await write(
+        ctx,
+        settings,
+        { lane, now, day },
+        { ...join, device: device || null, contact, remote: whence === 'remote' },
+        call,
+      )
       // The lane may be full because of this very key's ticket.
       if (written !== 'settingsChanged') return isRefusal(written) ? ((await before()) ?? written) : written
       ctx.entrySettings.forget(code)
@@ -123,24 +129,6 @@ function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Mom
   return open ? undefined : refuseOutsideHours(opens, clock)
 }
 
-/** A lane for those in the shop asks for today's code. Wrong ones are counted, so that it can't be guessed. */
-async function refuseFromAfar(
-  { tokens, wrongCodes }: QueueContext,
-  { joinFrom }: JoinedLane,
-  { scope: { shopId }, clock, todayCode }: EntrySettings,
-  { todayCode: typed = '' }: Join,
-  { caller }: IdempotentCall,
-  now: Temporal.Instant,
-): Promise<JoinRefusal | undefined> {
-  if (joinFrom !== 'shop') return undefined
-  if (typed.trim() === '') return refuse('todayCode.missing')
-  const browser = caller.toString('base64')
-  const spent = await wrongCodes.spent(shopId, browser)
-  if (spent || isTodayCode(tokens, typed, { shopId, clock, todayCode }, now)) return spent
-  await wrongCodes.count(shopId, browser)
-  return refuse('todayCode.wrong')
-}
-
 /** When it opens again, by the shop's clock. */
 function refuseOutsideHours(opens: number | null, { timeZone }: EntrySettings['clock']): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
   if (opens === null) return refuse('lane.neverOpen')
@@ -153,7 +141,7 @@ async function write(
   ctx: QueueContext,
   { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
   { lane, now, day }: Moment & { lane: JoinedLane },
-  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'device' | 'contact'>,
+  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'device' | 'contact' | 'remote'>,
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'settingsChanged'> {
   const at = new Date(now.epochMilliseconds).toISOString()
@@ -175,7 +163,7 @@ async function write(
     }),
   )
   if (!row || row.seq === null) return 'settingsChanged'
-  if (row.ordinal === null || row.waiting === null) return refuse((await isUsedUp(ctx, scope, lane, day)) ? 'lane.usedUp' : 'lane.full')
+  if (row.ordinal === null || row.waiting === null) return refuse(await fullBy(ctx, scope, lane, day, join.remote))
   ctx.announced(scope.shopId, row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
@@ -188,22 +176,10 @@ async function write(
   return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }
 
-/** Whether a lane that gave no number has none left for the day, rather than too many who wait. A day's numbers only grow: asked after the refusal, too. */
-async function isUsedUp(ctx: QueueContext, scope: Required<Scope>, { id, dailyCap }: JoinedLane, day: string): Promise<boolean> {
-  if (dailyCap === null) return false
-  const [given] = await ctx.db.readScope(scope, (tx) =>
-    tx
-      .select({ last: laneDays.lastNumber })
-      .from(laneDays)
-      .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
-  )
-  return given !== undefined && given.last >= dailyCap
-}
-
 function freshTicket(
   id: string,
   lane: JoinedLane,
-  join: Omit<Join, 'device' | 'contact'>,
+  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'remote'>,
   at: string,
   { seq, ordinal }: { seq: number; ordinal: number },
 ): Ticket {
@@ -218,6 +194,8 @@ function freshTicket(
     name: join.name || null,
     locale: join.locale,
     class: 'normal',
+    remote: join.remote,
+    arrivedAt: null,
     note: null,
     joinedAt: at,
     callCount: 0,

@@ -20,10 +20,11 @@ export async function findNext(
   shopId: string,
   laneId: string,
   now: Temporal.Instant,
-): Promise<string | Refusal<'lane.notFound' | 'queue.empty'>> {
+): Promise<string | Refusal<'lane.notFound' | 'queue.empty' | 'queue.nobodyHere'>> {
   const [lane, first] = await Promise.all([findLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
   if (!lane) return refuse('lane.notFound')
-  if (lane.callPolicy.rule === 'strict') return first[0]?.id ?? refuse('queue.empty')
+  if (!first[0]) return refuse((await readWaiting(tx, shopId, laneId)).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
+  if (lane.callPolicy.rule === 'strict') return first[0].id
   const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), lastCallsOf(tx, shopId, laneId, now)])
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }

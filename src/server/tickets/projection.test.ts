@@ -23,6 +23,8 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     callCount: 0,
     skipCount: 0,
     class: 'normal',
+    remote: false,
+    arrivedAt: null,
     note: null,
     counterId: null,
     staffId: null,

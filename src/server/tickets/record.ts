@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { armAlarm } from './alarm.ts'
 import { keepOneOfDevice } from './device.ts'
 import { recordTurn, undoTurn } from './lane-calls.ts'
-import { countWaiting } from './lane-count.ts'
+import { countInLanes } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
@@ -55,7 +55,7 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
   // Sent together: none needs the answer of another, and the queue is locked meanwhile.
   await Promise.all([
     saveState(tx, before, after, seq, actor.by === 'member' ? move : null),
-    countWaiting(tx, scope, before, after),
+    countInLanes(tx, scope, before, { ...after, arrivedAt: arrivalAfter(before, after) }),
     recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
     armAlarm(tx, scope, after),
@@ -73,7 +73,7 @@ export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now
   const data = { ...described(before, after), undone }
   await Promise.all([
     saveState(tx, before, after, seq, null),
-    countWaiting(tx, scope, before, after),
+    countInLanes(tx, scope, before, { ...after, arrivedAt: arrivalAfter(before, after) }),
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
     armAlarm(tx, scope, after),
@@ -132,6 +132,27 @@ function described(before: TicketRow, after: TicketState) {
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
 
+/** Whoever is served has come, whether they said so or not. */
+function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
+  return arrivedAt ?? (remote && status === 'serving' ? asDate(movedAt) : null)
+}
+
+type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
+
+/** Whoever took a number from afar has come, or hasn't after all. No move: the last step can still be taken back. */
+export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {
+  const arrivedAt = arrived ? asDate(now) : null
+  const { laneId, status } = before
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ arrivedAt, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),
+  ])
+}
+
 /** The step that undo would take back, from the log. */
 export async function readLastStep(tx: Tx, row: TicketRow): Promise<Step | undefined> {
   if (!row.lastMove) return undefined
@@ -182,6 +203,7 @@ async function saveState(tx: Tx, before: TicketRow, after: TicketState, seq: num
       startedAt: asDate(after.startedAt),
       closedAt: asDate(after.closedAt),
       movedAt: asDate(after.movedAt)!,
+      arrivedAt: arrivalAfter(before, after),
       lastMove,
       seq,
       rev: before.rev + 1,

@@ -29,11 +29,11 @@ export async function findTicket(tx: Tx, shopId: string, id: string): Promise<Ti
   return row
 }
 
-/** How much of a lane's line: all of it, whom strict order calls next, or the first of each class, one of whom any policy calls next. */
+/** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. */
 const lineParts = {
   all: 'order by place, id',
-  first: 'order by place, id limit 1',
-  heads: 'order by class, place, id',
+  first: 'and (not remote or arrived_at is not null) order by place, id limit 1',
+  heads: 'and (not remote or arrived_at is not null) order by class, place, id',
 }
 
 /** What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. */
@@ -179,6 +179,8 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     name: row.name,
     locale: row.locale,
     class: row.class,
+    remote: row.remote,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
     note: row.note,
     joinedAt: row.joinedAt.toISOString(),
     callCount: row.callCount,

@@ -27,6 +27,8 @@ export const laneDays = pgTable(
     shopId: uuid('shop_id').notNull(),
     lastNumber: integer('last_number').notNull().default(0),
     waiting: integer().notNull().default(0),
+    /** Remote parties on their way. */
+    away: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay] })],
 )
@@ -89,6 +91,8 @@ export const tickets = pgTable('ticket', {
   onMyWayAt: instant('on_my_way_at'),
   lateSaidAt: instant('late_said_at'),
   lateUntil: instant('late_until'),
+  remote: boolean().notNull().default(false),
+  arrivedAt: instant('arrived_at'),
   movedAt: instant('moved_at').notNull(),
   lastMove: text('last_move'),
   /** What the browser that took the number is known by on this day; see device.ts. */

@@ -59,7 +59,7 @@ export function changeOwn(ctx: QueueContext, token: string, change: Change, call
 }
 
 /** The ticket that the token opens, in its queue. */
-async function withOwn<Refused extends Refusal>(
+export async function withOwn<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,

@@ -5,6 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
+import { isAway } from '#domain/tickets/remote.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../messages/shop-messages.ts'
 import type { shops } from '../shops/table.ts'
@@ -49,6 +50,8 @@ export function showVisitorTicket(
     partySize: ticket.partySize,
     name: ticket.name,
     locale: ticket.locale,
+    remote: ticket.remote,
+    arrivedAt: ticket.arrivedAt,
     counter: counters.find(({ id }) => id === ticket.counterId)?.name ?? null,
     callCount: ticket.callCount,
     joinedAt: ticket.joinedAt,
@@ -74,8 +77,10 @@ function showMessage(message: TicketMessage | undefined, locale: Locale): Visito
 
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
 
-/** Said already, about this call: once is enough. */
-function isSaid(act: VisitorAct, { status, movedAt, onMyWayAt, lateSaidAt }: Ticket): boolean {
+/** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here. */
+function isSaid(act: VisitorAct, ticket: Ticket): boolean {
+  const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
+  if (act === 'here') return !isAway(ticket)
   if (act === 'onMyWay') return onMyWayAt !== null
   if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
   return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))

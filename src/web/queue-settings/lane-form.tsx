@@ -26,14 +26,16 @@ export type LaneValue = {
   approval: boolean
   asksContact: boolean
   joinFrom: JoinPlace
+  remoteCap: string
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
 
-type Figure = 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
+type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
 /** The figures, each with its limits. */
 const figures: Record<Figure, readonly [number, number]> = {
+  remoteCap: [1, limits.cap],
   cutoffMinutes: [0, limits.cutoffMinutes],
   maxWaiting: [0, limits.cap],
   dailyCap: [0, limits.cap],
@@ -58,6 +60,7 @@ function read(value: LaneValue) {
     approval: value.approval,
     asksContact: value.asksContact,
     joinFrom: value.joinFrom,
+    remoteCap: number('remoteCap'),
   }
 }
 
@@ -99,6 +102,7 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
           options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
           onChange={(joinFrom) => set({ joinFrom })}
         />
+        {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
         <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
         <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
         {figure('maxWaiting', units.parties)}
@@ -127,6 +131,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     approval: false,
     asksContact: false,
     joinFrom: 'anywhere',
+    remoteCap: '5',
   }),
   valueOf: (row) => ({
     letter: row.letter,
@@ -141,6 +146,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     approval: row.approval,
     asksContact: row.asksContact,
     joinFrom: row.joinFrom,
+    remoteCap: typedNumber(row.remoteCap),
   }),
   check(value, { texts: { errors }, settings: { shop } }) {
     const { weekly, days } = value.hours
@@ -182,6 +188,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
       asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],
       joinFrom: [fields.joinFrom.label, texts.joinFrom[value.joinFrom].label],
+      remoteCap: figure('remoteCap', units.parties),
     }
   },
   create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),

@@ -15,13 +15,14 @@ import { ticketTexts } from './visitor-texts.ts'
 
 type Props = {
   live: LiveTicket
+  today: string | undefined
   answer: FormAnswer | undefined
   /** To be beside the language: no more of the sound. */
   mute: ReactNode
 }
 
 /** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
-export function CalledPage({ live, answer, mute }: Props) {
+export function CalledPage({ live, today, answer, mute }: Props) {
   const { called, ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, now, state, asOf } = live
@@ -31,7 +32,12 @@ export function CalledPage({ live, answer, mute }: Props) {
   const said = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
   const where = counter === null ? undefined : called.counter(counter)
   return (
-    <PublicFrame shop={shop} className={style.page} more={mute} bar={<TicketActs ticket={ticket} now={now} answer={answer} />}>
+    <PublicFrame
+      shop={shop}
+      className={style.page}
+      more={mute}
+      bar={<TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
+    >
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>
         <IconBellRingingFilled className={style.bell} size={34} aria-hidden />

@@ -68,13 +68,14 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
       const { last: step } = commands.read()
       ask({ kind: 'undo', ticket, before: step?.ticket.id === ticket.id && step.ticket.rev === ticket.rev ? step.before : undefined })
     }
+    const arrive = (ticket: Ticket, arrived: boolean) => ask({ kind: 'arrive', ticket, arrived })
     const explain = (ticket: Ticket) => setExplained(ticket.id)
     const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
     const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
     const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
     const at = { role, counterId, paused, timeZone, lanes, counters, staff: people }
-    return { ...at, selection, commands, select, move, undo, edit, explain, setDoor, addTo, askStop, tell }
+    return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
   }, [role, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, ask, setDoor])
 
   return {

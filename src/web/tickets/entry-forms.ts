@@ -3,7 +3,7 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { getEntryShop } from '#contract/shops.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
-import { changeTicket, leaveQueue, sayLate, sayOnMyWay } from '#contract/tickets/visitor-acts.ts'
+import { changeTicket, leaveQueue, sayHere, sayLate, sayOnMyWay } from '#contract/tickets/visitor-acts.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
@@ -112,6 +112,8 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
   switch (text(form, 'act')) {
     case 'onMyWay':
       return page.call(sayOnMyWay, input)
+    case 'here':
+      return page.call(sayHere, { ...input, body: { todayCode: text(form, 'today') } })
     case 'late':
       return page.call(sayLate, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
     case 'change': {

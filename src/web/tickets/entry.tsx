@@ -21,7 +21,7 @@ import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
@@ -55,13 +55,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call, idempotencyKey } = context.get(page)
+  const today = todayOf(new URL(request.url).searchParams)
   if (isPublicToken(params.id)) {
     const result = await call(showTicket, { params: { token: params.id } })
-    if (result.ok) return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value }, { headers: privatePage })
+    if (result.ok) return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today }, { headers: privatePage })
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
   }
-  const today = todayOf(new URL(request.url).searchParams)
   const code = readEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
   if (code !== params.id)
@@ -130,7 +130,15 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
     }
     case 'ticket': {
       const { TicketPage } = ticketPart.read()
-      return <TicketPage key={loaderData.token} token={loaderData.token} loaded={loaderData.ticket} answer={actionData} />
+      return (
+        <TicketPage
+          key={loaderData.token}
+          token={loaderData.token}
+          loaded={loaderData.ticket}
+          today={loaderData.today}
+          answer={actionData}
+        />
+      )
     }
     default: {
       const { UnknownEntry } = unknownPart.read()

@@ -9,18 +9,20 @@ import type { HeldTicket } from './entry-forms.ts'
 import style from './join-page.module.css'
 import { visitorTexts } from './visitor-texts.ts'
 
-type Props = { shop: EntryShop; held: HeldTicket; onAnother: () => void }
+type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
 
 /** The number that this device has taken here: one for each lane. */
-export function HeldNumber({ shop, held, onAnother }: Props) {
+export function HeldNumber({ shop, held, today, onAnother }: Props) {
   const { join } = useMessages(visitorTexts)
   const path = useLocalPath()
+  // Whoever scanned the code in the shop can say there that they have come.
+  const ticket = path(`/entry/w/${held.token}${today ? `?today=${today}` : ''}`)
   return (
     <PublicFrame
       shop={shop}
       bar={
         <div className={style.choices}>
-          <Link className={visitor.primary} to={path(`/entry/w/${held.token}`)} reloadDocument>
+          <Link className={visitor.primary} to={ticket} reloadDocument>
             {join.heldLink}
           </Link>
           {shop.lanes.length > 1 && (
@@ -41,7 +43,7 @@ export function HeldNumber({ shop, held, onAnother }: Props) {
       <Title page={join.title} />
       <h1>{join.held}</h1>
       <p className={style.heldText}>{join.heldText}</p>
-      <Link className={`${visitor.slip} ${style.held}`} to={path(`/entry/w/${held.token}`)} reloadDocument>
+      <Link className={`${visitor.slip} ${style.held}`} to={ticket} reloadDocument>
         <span className={visitor.tag}>{held.number}</span>
       </Link>
     </PublicFrame>

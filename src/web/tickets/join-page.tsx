@@ -48,7 +48,7 @@ export function JoinPage(props: Props) {
   // Whoever wants another one has the form until it is answered again.
   const [passed, setPassed] = useState<FormAnswer | 'recent'>()
   const shown = answer ?? 'recent'
-  if (held && passed !== shown) return <HeldNumber shop={shop} held={held} onAnother={() => setPassed(shown)} />
+  if (held && passed !== shown) return <HeldNumber shop={shop} held={held} today={props.today} onAnother={() => setPassed(shown)} />
   return <JoinForm {...props} />
 }
 

@@ -1,5 +1,6 @@
 import type { EntryShop } from '#contract/shops.ts'
 import { type Locale, localText } from '#domain/locale.ts'
+import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import { readContact } from '#domain/tickets/contact.ts'
 import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
@@ -17,11 +18,14 @@ export type AskedWords = { contact: FieldWords | null; today: FieldWords | null 
 
 export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
   const { contact, today } = messages[locale]
-  const inShop = lanes.filter(({ joinFrom }) => joinFrom === 'shop')
-  const names = inShop.length < lanes.length && inShop.map(({ name }) => localText(name, locale))
+  const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
+  const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
+  const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
+  const full = lanes.some(({ remoteFull }) => remoteFull) && today.remoteFull
+  const help = [needed, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
   return {
     contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
-    today: inShop.length > 0 ? { label: today.label, help: names ? today.helpFor(names) : today.help } : null,
+    today: help ? { label: today.label, help } : null,
   }
 }
 

@@ -2,7 +2,8 @@ import type { Estimate } from '#contract/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
-import { type Reason, rank } from '#domain/tickets/queue.ts'
+import { nextOf as nextHere, type Reason, rank } from '#domain/tickets/queue.ts'
+import { isAway } from '#domain/tickets/remote.ts'
 import { isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { QueueState } from './queue-store.ts'
 
@@ -15,6 +16,8 @@ export type LaneView = {
   now: readonly Ticket[]
   /** Next first. */
   waiting: readonly Ticket[]
+  /** Whom "call next" would call: the first of those who are here. */
+  next: Ticket | undefined
   /** When the one who has waited longest came. */
   oldest: string | undefined
   /** What somebody who took a number now would be told. */
@@ -36,7 +39,8 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
   return lanes.map((lane) => {
     const here = byLane.get(lane.id) ?? []
     const lastCalls = [...(state.lastCalls[lane.id] ?? []), ...callsSince(state.seq, here)]
-    const ranked = rank({ laneId: lane.id, tickets: here, lastCalls }, lane.policy, now)
+    const line = { laneId: lane.id, tickets: here, lastCalls }
+    const ranked = rank(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
     return {
       lane,
@@ -44,6 +48,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
         .filter(({ status }) => nowOrder.includes(status))
         .sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
+      next: waiting.some(isAway) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       oldest: waiting.reduce<string | undefined>((oldest, { joinedAt }) => (oldest && oldest <= joinedAt ? oldest : joinedAt), undefined),
       newcomer: state.newcomers[lane.id] ?? null,
@@ -84,6 +89,7 @@ function keep(before: LaneView | undefined, view: LaneView): LaneView {
   const same =
     before.lane === view.lane &&
     newcomer === before.newcomer &&
+    before.next === view.next &&
     now === before.now &&
     waiting === before.waiting &&
     closed === before.closed
@@ -102,7 +108,7 @@ function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly 
 export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
-    .flatMap((view) => view.waiting.slice(0, 1))
+    .flatMap((view) => view.next ?? [])
     .sort((a, b) => a.joinedAt.localeCompare(b.joinedAt))[0]
 }
 

@@ -19,6 +19,7 @@ function words(lane: Partial<Lane>, locale: 'ja' | 'en' | 'zh' = 'ja') {
     estimate: null,
     opens: null,
     joinFrom: 'anywhere',
+    remoteFull: false,
     asksContact: false,
     services: [],
     ...lane,

@@ -18,13 +18,15 @@ type Props = {
   reason: Reason | undefined
   /** Several lanes' heads were compared. */
   compared: boolean
+  /** Somebody waits, but nobody is here yet. */
+  awaited: boolean
   busy: boolean
   keys: boolean
   onCall: (ticket: Ticket) => void
 }
 
 /** Whom "call next" calls, and why this one. Above the lanes. */
-export function NextBar({ next, reason, compared, busy, keys, onCall }: Props) {
+export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }: Props) {
   const { next: texts, dot } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
   const desk = useDesk()
@@ -35,8 +37,8 @@ export function NextBar({ next, reason, compared, busy, keys, onCall }: Props) {
     return (
       <section className={`${style.bar} ${style.nobody}`} aria-label={texts.label}>
         <p>
-          <b>{texts.nobody}</b>
-          <span>{texts.nobodyHint}</span>
+          <b>{awaited ? texts.nobodyHere : texts.nobody}</b>
+          <span>{awaited ? texts.nobodyHereHint : texts.nobodyHint}</span>
         </p>
       </section>
     )
@@ -75,7 +77,7 @@ export function NextBar({ next, reason, compared, busy, keys, onCall }: Props) {
 }
 
 /** The same within reach of a thumb. */
-export function NextFoot({ next, reason, compared, busy, onCall }: Omit<Props, 'keys'>) {
+export function NextFoot({ next, reason, compared, busy, onCall }: Omit<Props, 'keys' | 'awaited'>) {
   const { next: texts } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
   const desk = useDesk()

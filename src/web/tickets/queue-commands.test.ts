@@ -39,6 +39,8 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     status: 'waiting',
     locale: 'ja',
     class: 'normal',
+    remote: false,
+    arrivedAt: null,
     note: null,
     joinedAt: at,
     movedAt: at,

@@ -1,5 +1,6 @@
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
+import { markArrived } from '#contract/tickets/arrive.ts'
 import { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
@@ -70,6 +71,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     if (wish.kind === 'callNext') {
       return call(callNext, { params: { shopId, laneId: ticket.laneId }, body: { counterId: wish.counterId }, idempotencyKey })
     }
+    if (wish.kind === 'arrive') return call(markArrived, { params, body: { rev, arrived: wish.arrived }, idempotencyKey })
     if (wish.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
     return call(ticketMoveOperations[wish.move], { params, body: { rev, ...wish.more }, idempotencyKey })
   }
@@ -78,6 +80,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     const { ticket } = wish
     if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.read(), now())
     if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.read(), now())
+    if (wish.kind === 'arrive') return { ...ticket, arrivedAt: wish.arrived ? new Date(now()).toISOString() : null }
     return wish.before && { ...wish.before, rev: ticket.rev }
   }
 
@@ -129,6 +132,10 @@ function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: Queue
     return { notice: { is: 'conflict', wish, changed: { ...ticket, at, lastChange } } }
   }
   const ticket = result.value
+  if (wish.kind === 'arrive') {
+    store.take(ticket)
+    return {}
+  }
   const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket } as const
   store.take(ticket)
   return { done, last: done }

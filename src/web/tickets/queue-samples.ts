@@ -20,6 +20,8 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     name: null,
     locale: 'ja',
     class: 'normal',
+    remote: false,
+    arrivedAt: null,
     note: null,
     joinedAt: sampleTime(ordinal),
     callCount: 0,

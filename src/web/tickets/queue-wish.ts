@@ -9,12 +9,14 @@ export type MoveExtras = Omit<MoveBody, 'rev'>
 export type Wish =
   | { kind: 'callNext'; ticket: Ticket; counterId: string }
   | { kind: 'move'; ticket: Ticket; move: StaffMove; more?: MoveExtras | undefined }
+  | { kind: 'arrive'; ticket: Ticket; arrived: boolean }
   /** `before`: the row as this device knows it from before the step. */
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
+/** Steps that undo or a snackbar tells of. */
 export type WishedStep = StaffMove | 'undo'
 
-export function stepOf(wish: Wish): WishedStep {
+export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): WishedStep {
   if (wish.kind === 'callNext') return 'call'
   return wish.kind === 'move' ? wish.move : wish.kind
 }
@@ -24,5 +26,6 @@ export function intentionOf(wish: Wish): readonly unknown[] {
   const { id, laneId, rev } = wish.ticket
   if (wish.kind === 'callNext') return [wish.kind, laneId, wish.counterId, id]
   if (wish.kind === 'move') return [wish.move, id, rev, wish.more ?? null]
+  if (wish.kind === 'arrive') return [wish.kind, id, rev, wish.arrived]
   return [wish.kind, id, rev]
 }

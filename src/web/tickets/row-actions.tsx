@@ -6,7 +6,9 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
@@ -46,7 +48,7 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean }
 
 export function RowActions({ ticket, busy, keys }: Props) {
   const desk = useDesk()
-  const { moves, called } = useMessages(staffTexts)
+  const { moves, called, said } = useMessages(staffTexts)
   const off = busy || desk.paused
   const here = mayWork(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look = staff.outline) => (
@@ -61,6 +63,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </button>
   )
+  const arrives = mayWork(desk) && takesRemotePlace(ticket)
   const main = here && button(here.main, `${staff.primary} ${style.main}`)
   const atEnd = mainAtEnd.includes(ticket.status)
   // What can never be done here, because there is no other lane, would only be in the way.
@@ -68,6 +71,11 @@ export function RowActions({ ticket, busy, keys }: Props) {
   return (
     <div className={style.actions}>
       {!atEnd && main}
+      {arrives && (
+        <button type="button" className={`${staff.outline} ${staff.small}`} disabled={off} onClick={() => desk.arrive(ticket, true)}>
+          {said.arrive}
+        </button>
+      )}
       {others?.map((one) => button(one))}
       {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       <span className={style.last}>
@@ -82,7 +90,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const desk = useDesk()
   const path = useLocalPath()
-  const { more, moves, menu, details } = useMessages(staffTexts)
+  const { more, moves, menu, details, said } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
   const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; colour?: string } = {}) =>
     mayMove(desk, ticket, move) && (
@@ -117,6 +125,11 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
         {mayWork(desk) && isOpen(ticket.status) && (
           <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
             {menu.tell}
+          </Menu.Item>
+        )}
+        {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
+          <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
+            {said.notArrived}
           </Menu.Item>
         )}
         {item('serveNow', moves.serveNow)}

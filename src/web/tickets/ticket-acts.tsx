@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
-import { useMessages } from '../ui/messages.ts'
+import { definePart, useMessages } from '../ui/messages.ts'
 import { timeOfDay } from '../ui/time.ts'
 import visitor from '../ui/visitor.module.css'
 import { Ask } from './ask.tsx'
@@ -11,10 +12,20 @@ import type { FormAnswer } from './entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketTexts } from './visitor-texts.ts'
 
-type Props = { ticket: VisitorTicket; now: Date; answer: FormAnswer | undefined }
+/** Few take a number from afar. */
+const here = definePart(
+  () => import('./here-form.tsx'),
+  () => false,
+)
+function Here(props: { today: string | undefined; sending: boolean }) {
+  const { HereForm } = here.read()
+  return <HereForm {...props} />
+}
+
+type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
 
 /** What the visitor can do now, at the foot of the page. Plain forms. */
-export function TicketActs({ ticket, now, answer }: Props) {
+export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useMessages(ticketTexts)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
@@ -22,6 +33,11 @@ export function TicketActs({ ticket, now, answer }: Props) {
   return (
     <>
       {wrong && <Wrong>{wrong}</Wrong>}
+      {may.includes('here') && (
+        <Suspense fallback={null}>
+          <Here today={wrong ? undefined : today} sending={sending} />
+        </Suspense>
+      )}
       <div className={style.acts}>
         {may.includes('onMyWay') && (
           <Form method="post" className={style.go}>

@@ -26,10 +26,10 @@ import { type Alerts, useAlerts } from './use-alerts.ts'
 import { useFollowedLanguage } from './use-followed-language.ts'
 import { ticketTexts } from './visitor-texts.ts'
 
-type Props = { token: string; loaded: VisitorTicket; answer: FormAnswer | undefined }
+type Props = { token: string; loaded: VisitorTicket; today: string | undefined; answer: FormAnswer | undefined }
 
 /** The number slip, live. When it is called the whole page turns orange. */
-export function TicketPage({ token, loaded, answer }: Props) {
+export function TicketPage({ token, loaded, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -44,17 +44,18 @@ export function TicketPage({ token, loaded, answer }: Props) {
       {alerts && <alerts.CallSignals ticket={ticket} />}
       {ticket.status === 'called' ? (
         // A recall is said again: another call is another page.
-        <CalledPage key={ticket.calledAt} live={live} answer={answer} mute={alerts && <alerts.MuteButton />} />
+        <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} answer={answer} alerts={alerts} />
+        <Slip live={live} today={today} answer={answer} alerts={alerts} />
       )}
     </>
   )
 }
 
-type SlipProps = { live: LiveTicket; answer: FormAnswer | undefined; alerts: Alerts | undefined }
+type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
+type SlipProps = StepProps & { alerts: Alerts | undefined }
 
-function Slip({ live, answer, alerts }: SlipProps) {
+function Slip({ live, today, answer, alerts }: SlipProps) {
   const { ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -63,7 +64,7 @@ function Slip({ live, answer, alerts }: SlipProps) {
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
-    <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} answer={answer} />}>
+    <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} today={today} answer={answer} />}>
       <Title page={texts.title.waiting(number)} />
       <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
       {stale && (
@@ -134,7 +135,7 @@ function Slip({ live, answer, alerts }: SlipProps) {
   )
 }
 
-function NextStep({ live: { ticket, state, now, reconnect }, answer }: { live: LiveTicket; answer: FormAnswer | undefined }) {
+function NextStep({ live: { ticket, state, now, reconnect }, ...step }: StepProps) {
   const { ticket: texts } = useMessages(ticketTexts)
   const path = useLocalPath()
   if (state === 'stale')
@@ -144,7 +145,7 @@ function NextStep({ live: { ticket, state, now, reconnect }, answer }: { live: L
         {texts.reconnect}
       </button>
     )
-  if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} answer={answer} />
+  if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} {...step} />
   return (
     <Link className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
       {texts.again}

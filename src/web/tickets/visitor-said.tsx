@@ -1,6 +1,8 @@
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useIsAhead } from '../ui/server-clock.ts'
@@ -9,16 +11,23 @@ import { useDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 import style from './visitor-said.module.css'
 
-/** On a row: its visitor is on the way, or comes late and is expected until then; or left the same contact as another. */
-type Props = { ticket: Pick<Ticket, 'onMyWayAt' | 'lateUntil' | 'sameContactAs'> }
+/** On a row: its visitor is on the way, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
+type Props = { ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'> }
 
-export function VisitorSaid({ ticket: { onMyWayAt, lateUntil, sameContactAs } }: Props) {
+export function VisitorSaid({ ticket }: Props) {
+  const { onMyWayAt, lateUntil, sameContactAs } = ticket
   const { said } = useMessages(staffTexts)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const late = useIsAhead(lateUntil)
   return (
     <>
+      {takesRemotePlace(ticket) && (
+        <span className={style.said}>
+          <IconDeviceMobile size={14} stroke={1.75} aria-hidden />
+          {said.away}
+        </span>
+      )}
       {onMyWayAt && (
         <span className={style.said}>
           <IconWalk size={14} stroke={1.75} aria-hidden />

@@ -103,6 +103,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
               next={next}
               reason={reasonOf(next)}
               compared={compared}
+              awaited={views.some(({ waiting }) => waiting.length > 0)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
               onCall={callNext}

@@ -149,6 +149,10 @@ export const messages: QueueSettingsMessages = {
       help: 'The form has a field for a phone number or e-mail address, which visitors may leave empty. Staff see when the same one was left before.',
     },
     joinFrom: { label: 'Where numbers are taken', help: 'Counts from the next number that is taken; those who have one keep it.' },
+    remoteCap: {
+      label: 'Most from outside at once',
+      help: 'Numbers are taken from outside until so many parties are on their way. Each who arrives or is served makes room.',
+    },
     lane: { label: 'Lane', help: 'The line for this service. Those who have a number already stay where they are.' },
     priorMinutes: { label: 'Usual length', help: 'The estimated wait adds this up for everybody ahead.' },
     serviceOpen: { label: 'Offered', help: 'When off, visitors can’t choose it. Those who wait stay in line.' },
@@ -171,6 +175,10 @@ export const messages: QueueSettingsMessages = {
     shop: {
       label: 'In the shop only',
       help: 'Needs today’s code, which you show in the shop. Whoever scans the QR code shown there types nothing.',
+    },
+    remote: {
+      label: 'Outside too, up to a limit',
+      help: 'Whoever has no code of today joins from outside. They keep their place, and are called once their arrival is confirmed.',
     },
   },
   hours: {

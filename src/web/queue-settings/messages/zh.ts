@@ -126,6 +126,7 @@ export const messages: QueueSettingsMessages = {
     approval: { label: '确认后再进入队列', help: '号码先为“待确认”，负责人确认后进入队列，15 分钟后过期。' },
     asksContact: { label: '询问联系方式', help: '取号页面会出现电话号码或邮箱一栏，顾客可不填。若与其他号码相同，会显示在该行。' },
     joinFrom: { label: '可取号的地点', help: '从下一个号码起生效，已取的号码不受影响。' },
+    remoteCap: { label: '店外取号上限', help: '在途顾客达到此数后不再接受店外取号；到店或办理后空出名额。' },
     lane: { label: '队列', help: '此办理事项的顾客所排的队伍。已有号码的顾客不受影响。' },
     priorMinutes: { label: '通常所需时间', help: '等候时间按前面顾客的此时间累计估算。' },
     serviceOpen: { label: '受理', help: '关闭后顾客不能选择。正在等候的顾客不受影响。' },
@@ -146,6 +147,10 @@ export const messages: QueueSettingsMessages = {
   joinFrom: {
     anywhere: { label: '任何地点', help: '有受理码或二维码即可取号，店外也可以。' },
     shop: { label: '仅限店内', help: '需要店内展示的“今日代码”。扫描店内展示的二维码则无需输入。' },
+    remote: {
+      label: '店外也可，设上限',
+      help: '没有今日代码的顾客按店外取号受理。顺序会保留，确认到店后才会叫号。',
+    },
   },
   hours: {
     any: '随时取号',

@@ -10,6 +10,9 @@ export const messages: JoinMessages = {
   today: {
     label: 'Today’s code',
     help: 'Six digits, shown in the shop. They change every day.',
+    remote: 'If you are in the shop, enter the six digits shown there. If you are on your way, leave it empty and tell us when you arrive.',
+    remoteFull: 'No more numbers are given to those on their way for now.',
+    between: ' ',
     helpFor: (names) => `Needed for ${names.map((name) => `“${name}”`).join(', ')}: six digits, shown in the shop. They change every day.`,
   },
   chooseService: 'Please choose what your visit is about.',

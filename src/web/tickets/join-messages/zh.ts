@@ -10,6 +10,9 @@ export const messages: JoinMessages = {
   today: {
     label: '今日代码',
     help: '店内展示的 6 位数字，每天更换。',
+    remote: '已在店内的顾客请输入店内展示的 6 位数字；尚未到店的顾客请留空，到店后再确认。',
+    remoteFull: '目前未到店顾客的名额已满。',
+    between: '',
     helpFor: (names) => `领取${names.map((name) => `“${name}”`).join('')}的号码时需要：店内展示的 6 位数字，每天更换。`,
   },
   chooseService: '请选择{_field_}。',

@@ -43,7 +43,14 @@ export const messages: StaffTicketMessages = {
     resumeNext: 'Back to the front of the line',
     resumeEnd: 'Back to the end of the line',
   },
-  said: { onMyWay: 'On the way', late: (time) => `Late, by ${time}`, sameContact: (number) => `Same contact as ${number}` },
+  said: {
+    away: 'From outside, not here yet',
+    arrive: 'Has arrived',
+    notArrived: 'Has not arrived after all',
+    onMyWay: 'On the way',
+    late: (time) => `Late, by ${time}`,
+    sameContact: (number) => `Same contact as ${number}`,
+  },
   requeueBack: (count) => `Behind ${parties(count)}`,
   requeueEnd: 'To the end',
   more: (number) => `More for ${number}`,
@@ -102,6 +109,8 @@ export const messages: StaffTicketMessages = {
     whyEarliest: 'Came earliest of those first in line',
     why: 'Why this one: ',
     upNext: 'Next:',
+    nobodyHere: 'Nobody has arrived yet',
+    nobodyHereHint: 'Those who wait are still on their way. Whoever arrives shows up here.',
     nobody: 'Nobody is waiting',
     nobodyHint: 'The next visitor will show up here.',
   },
@@ -231,6 +240,8 @@ export const messages: StaffTicketMessages = {
     notFoundHint: 'Check the address, or choose the visit from the waiting list.',
     actors: { member: 'Staff', visitor: 'Visitor', system: 'Automatic' },
     kinds: {
+      arrive: 'Arrival confirmed',
+
       onMyWay: 'The visitor is on the way',
       late: 'The visitor said they are late',
       confirm: 'Accepted',

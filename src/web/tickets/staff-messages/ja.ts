@@ -46,6 +46,9 @@ export const messages = {
     resumeEnd: '列の最後尾へ戻す',
   },
   said: {
+    away: '店の外から・到着前',
+    arrive: '到着ずみにする',
+    notArrived: '到着を取り消す',
     onMyWay: '向かっています',
     late: (time: string) => `遅れます（${time} まで）`,
     sameContact: (number: string) => `${number} と同じ連絡先`,
@@ -109,6 +112,8 @@ export const messages = {
     whyEarliest: '各区分の先頭のうち、いちばん早く受付された方です',
     why: '次にこの方の理由：',
     upNext: '次は',
+    nobodyHere: '到着された方がいません',
+    nobodyHereHint: 'お待ちの方は、まだ店の外です。到着されると、ここに次の方が出ます。',
     nobody: 'お待ちの方はいません',
     nobodyHint: '受付が入ると、ここに次の方が出ます。',
   },
@@ -245,6 +250,7 @@ export const messages = {
     notFoundHint: 'アドレスをお確かめになるか、順番待ちから選び直してください。',
     actors: { member: 'スタッフ', visitor: 'お客さま', system: '自動' },
     kinds: {
+      arrive: '到着を確認しました',
       onMyWay: 'お客さまが向かっています',
       late: 'お客さまが遅れるとお知らせくださいました',
       confirm: '受け付けを確認しました',

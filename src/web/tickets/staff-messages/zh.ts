@@ -42,7 +42,14 @@ export const messages: StaffTicketMessages = {
     resumeNext: '放回队首',
     resumeEnd: '放回队尾',
   },
-  said: { onMyWay: '正在前来', late: (time) => `会晚到（${time} 前）`, sameContact: (number) => `与 ${number} 联系方式相同` },
+  said: {
+    away: '店外取号・未到店',
+    arrive: '标记到店',
+    notArrived: '取消到店',
+    onMyWay: '正在前来',
+    late: (time) => `会晚到（${time} 前）`,
+    sameContact: (number) => `与 ${number} 联系方式相同`,
+  },
   requeueBack: (count) => `排到 ${count} 组之后`,
   requeueEnd: '排到队尾',
   more: (number) => `${number} 的其他操作`,
@@ -101,6 +108,8 @@ export const messages: StaffTicketMessages = {
     whyEarliest: '各队列第一位中最早取号的客人',
     why: '先叫这位的原因：',
     upNext: '下一位',
+    nobodyHere: '还没有顾客到店',
+    nobodyHereHint: '等候的顾客都在路上，到店后会显示在这里。',
     nobody: '无人等候',
     nobodyHint: '有人取号后，下一位会显示在这里。',
   },
@@ -230,6 +239,8 @@ export const messages: StaffTicketMessages = {
     notFoundHint: '请确认网址，或从排队页面重新选择。',
     actors: { member: '员工', visitor: '客人', system: '自动' },
     kinds: {
+      arrive: '已确认到店',
+
       onMyWay: '顾客正在前来',
       late: '顾客告知会晚到',
       confirm: '已受理',

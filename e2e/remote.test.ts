@@ -1,0 +1,104 @@
+/** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
+import { beforeEach, expect, test } from 'vitest'
+import { bearer } from '../test/world.ts'
+import { joinAll, openDesk } from './desk.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { edit, openSettings, save } from './settings.ts'
+import { nextBar, row } from './staff.ts'
+import { openStage } from './stage.ts'
+import { slip, takeNumber, ticketToken } from './visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const takesRemote = (cap: number) =>
+  stage.app.db.pool.query(`update lane set join_from = 'remote', remote_cap = $2 where shop_id = $1`, [queue.shop.scope.shopId, cap])
+async function today(): Promise<string> {
+  const answer = await stage.app.request(`/api/v1/shops/${queue.shop.scope.shopId}/today-code`, { headers: bearer(queue.member) })
+  return ((await answer.json()) as { code: string }).code
+}
+const arrivals = async () =>
+  (
+    await stage.app.db.pool.query('select arrived_at is not null as come from ticket where shop_id = $1 and remote', [
+      queue.shop.scope.shopId,
+    ])
+  ).rows.map(({ come }) => come)
+
+const languages = [
+  { language: '', take: '受付番号を取る', label: '到着しました', field: '本日のコード', submit: '到着を知らせる' },
+  { language: '/en', take: 'Take a number', label: 'I’m here', field: 'Today’s code', submit: 'Tell the shop that I’m here' },
+  { language: '/zh', take: '取号', label: '我已到店', field: '今日代码', submit: '确认到店' },
+]
+
+test.each(languages)('from home, and here: the code is typed in the shop ($language)', async ({ language, take, label, field, submit }) => {
+  await takesRemote(3)
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${language}/entry/w/${queue.shop.entryCode}`)
+  await page.getByRole('button', { name: take }).click()
+  await ticketToken(page)
+  await page.getByText(label, { exact: true }).click()
+  await page.getByLabel(field).fill(await today())
+  await page.getByRole('button', { name: submit }).click()
+  await expect.poll(arrivals).toEqual([true])
+  await page.getByText(label, { exact: true }).waitFor({ state: 'detached' })
+})
+
+test('the cap is said, and whoever scans the code in the shop is led from their number to "here" without typing', async () => {
+  await takesRemote(1)
+  const visitor = await stage.person()
+  const page = await visitor.newPage()
+  await page.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+
+  const other = await (await stage.person()).newPage()
+  await other.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(other).click()
+  await other.getByText(/店の外からお取りになれる番号は、ただいま満員です/).waitFor()
+  await other.getByText(/ご来店前の方の受付は満員です/).waitFor()
+
+  await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
+  await page.getByRole('link', { name: 'A001' }).click()
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await expect.poll(arrivals).toEqual([true])
+})
+
+test('without a script: from home, and here', async () => {
+  await takesRemote(1)
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByText('到着しました', { exact: true }).click()
+  await page.getByLabel('本日のコード').fill(await today())
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await expect.poll(arrivals).toEqual([true])
+})
+
+test('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
+  await takesRemote(3)
+  await joinAll(stage, queue, '山田')
+  const desk = await openDesk(stage, queue)
+  await row(desk, 'A001').getByText('店の外から・到着前').waitFor()
+  await nextBar(desk).getByText('到着された方がいません').waitFor()
+  await row(desk, 'A001').click()
+  await desk.getByRole('button', { name: '到着ずみにする' }).click()
+  await nextBar(desk).getByText('山田').waitFor()
+  await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
+})
+
+test('a manager opens a lane to those outside, with a limit', async () => {
+  const page = await openSettings(stage, queue)
+  const form = await edit(page, '総合受付')
+  await form.getByRole('radio', { name: '店の外からも、上限を決めて' }).check()
+  await form.getByLabel('店の外からお受けする上限').fill('0')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('1から9999までの数字で入力してください。').waitFor()
+  await form.getByLabel('店の外からお受けする上限').fill('4')
+  await save(page, form, 'A 総合受付 を保存しました')
+  const lane = () => stage.app.db.pool.query('select join_from, remote_cap from lane where id = $1', [queue.shop.lanes[0]!.id])
+  expect((await lane()).rows).toEqual([{ join_from: 'remote', remote_cap: 4 }])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nextOf, rank, type Waiting } from './queue.ts'
+import { isAway, type Remote, takesRemotePlace } from './remote.ts'
+import { ticketStatuses } from './ticket.ts'
+
+test('a remote party takes up a place of the cap until it comes, is served or ends', () => {
+  const taking = (remote: boolean, arrivedAt: string | null) =>
+    ticketStatuses.filter((status) => takesRemotePlace({ status, remote, arrivedAt }))
+  expect(taking(true, null)).toEqual(['pending', 'waiting', 'called', 'held'])
+  expect(taking(true, '2026-11-21T03:00:00Z')).toEqual([])
+  expect(taking(false, null)).toEqual([])
+  expect(isAway({ remote: false, arrivedAt: null })).toBe(false)
+})
+
+const waiting = (id: string, place: number, more: Partial<Waiting & Remote> = {}): Waiting & Remote => {
+  const joinedAt = `2026-11-21T03:00:0${place}.000Z`
+  return { id, status: 'waiting', laneId: 'a', place, class: 'normal', joinedAt, remote: false, arrivedAt: null, ...more }
+}
+const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
+const away = { remote: true }
+const line = (...tickets: (Waiting & Remote)[]) => ({ laneId: 'a', tickets, lastCalls: [] })
+
+test('who is not here yet keeps the place, and is passed over', () => {
+  const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]
+  expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket }) => ticket.id)).toEqual(['home', 'here', 'later'])
+  expect(nextOf(line(...tickets), { rule: 'strict' }, now)?.id).toBe('here')
+  const arrived = { remote: true, arrivedAt: '2026-11-21T03:09:00Z' }
+  expect(nextOf(line(waiting('home', 1, arrived), ...tickets.slice(1)), { rule: 'strict' }, now)?.id).toBe('home')
+  expect(nextOf(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
+})
+
+test('a class’s turn goes to the first of it who is here', () => {
+  const shares = { normal: 1, booked: 1, care: 1, staff: 1 }
+  const tickets = [waiting('n', 1), waiting('b home', 2, { ...away, class: 'booked' }), waiting('b', 3, { class: 'booked' })]
+  const next = (lastCalls: ('normal' | 'booked')[]) => nextOf({ ...line(...tickets), lastCalls }, { rule: 'ratio', shares }, now)?.id
+  expect(next([])).toBe('n')
+  expect(next(['normal'])).toBe('b')
+})

@@ -1,0 +1,52 @@
+/** Who is in the shop and who joins from afar, and under which cap. */
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import type { QueueContext } from './context.ts'
+import type { EntrySettings } from './entry-settings.ts'
+import { laneDays } from './table.ts'
+import { isTodayCode } from './today-code.ts'
+
+type JoiningLane = EntrySettings['lanes'][number]
+
+/**
+ * Whether somebody is in the shop, as today's code tells; a lane may ask for it, or take those without it as remote. Wrong codes are counted, so that
+ * it can't be guessed.
+ */
+export async function findWhence(
+  { tokens, wrongCodes }: QueueContext,
+  { joinFrom }: JoiningLane,
+  { scope: { shopId }, clock, todayCode }: EntrySettings,
+  typed: string,
+  { caller }: IdempotentCall,
+  now: Temporal.Instant,
+): Promise<'here' | 'remote' | Refusal<'todayCode.missing' | 'todayCode.wrong' | 'request.tooMany'>> {
+  if (joinFrom === 'anywhere') return 'here'
+  if (typed.trim() === '') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
+  const browser = caller.toString('base64')
+  const spent = await wrongCodes.spent(shopId, browser)
+  if (spent) return spent
+  if (isTodayCode(tokens, typed, { shopId, clock, todayCode }, now)) return 'here'
+  await wrongCodes.count(shopId, browser)
+  return refuse('todayCode.wrong')
+}
+
+/** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */
+export async function fullBy(
+  ctx: QueueContext,
+  scope: Required<Scope>,
+  { id, dailyCap, remoteCap }: JoiningLane,
+  day: string,
+  remote: boolean,
+): Promise<'lane.usedUp' | 'lane.remoteFull' | 'lane.full'> {
+  const [given] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ last: laneDays.lastNumber, away: laneDays.away })
+      .from(laneDays)
+      .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
+  )
+  if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.usedUp'
+  return remote && (given?.away ?? 0) >= remoteCap ? 'lane.remoteFull' : 'lane.full'
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { TextField } from '../ui/field.tsx'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import { Ask } from './ask.tsx'
+import style from './here-form.module.css'
+import { hereTexts } from './here-texts.ts'
+
+/** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
+export function HereForm({ today, sending }: { today: string | undefined; sending: boolean }) {
+  const texts = useMessages(hereTexts)
+  const button = (
+    <button type="submit" className={`${visitor.primary} ${visitor.full}`} name="act" value="here" disabled={sending}>
+      {texts.submit}
+    </button>
+  )
+  return (
+    <div className={style.here}>
+      <p>{texts.text}</p>
+      {today ? (
+        <Form method="post">
+          <input type="hidden" name="today" value={today} />
+          {button}
+        </Form>
+      ) : (
+        <Ask label={texts.label} back={texts.back}>
+          <TextField
+            label={texts.code}
+            help={texts.help}
+            marked={false}
+            name="today"
+            required
+            maxLength={20}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="send"
+          />
+          {button}
+        </Ask>
+      )}
+    </div>
+  )
+}
