@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../src/web/ui/middleware/named.ts'
 import { pageRules } from '../src/web/ui/page-rules.ts'
-import { password } from '../test/world.ts'
+import { join, password } from '../test/world.ts'
 import { builtPagesWith } from './built-page.ts'
 import { followTo } from './client-navigation.ts'
 import { signIn } from './staff.ts'
@@ -57,6 +57,36 @@ test('R2.27: authenticated and nuxti18n are the names, and run before every page
   expect(new URL(stranger.page.url()).search).toBe('?next=%2FshopAdmin%2Fundeclared')
   const foreigner = await open('/shopAdmin/undeclared', { locale: 'en-US' })
   expect(new URL(foreigner.page.url()).pathname).toBe('/en/shopAdmin/login')
+})
+
+test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/shopAdmin/waiting', '/shopadmin/report/file', '/ENTRY/w'])(
+  'R6.1: %s, in another case, is an address like any that no page has',
+  async (address) => {
+    const logged = stage.app.logged.length
+    const { page, status } = await open(address)
+    expect(status).toBe(404)
+    await page.getByRole('heading', { level: 1, name: /見つかりません|could not be found/ }).waitFor()
+    expect(stage.app.logged.slice(logged).join('')).not.toContain('"level":"error"')
+  },
+)
+
+test('R6.1: an address that no staff page has asks a stranger to sign in, and leads staff back to theirs', async () => {
+  expect(new URL((await open('/shopAdmin/nowhere')).page.url()).search).toBe('?next=%2FshopAdmin%2Fnowhere')
+  const page = await (await stage.person()).newPage()
+  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  expect((await page.goto('/shopAdmin/nowhere'))!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+  expect(await page.getByText('お取りになった番号').count()).toBe(0)
+  await page.getByRole('link', { name: '今日のようすへ戻る' }).click()
+  await page.waitForURL((url) => url.pathname === '/shopAdmin')
+})
+
+test('R6.2: the entry pages are everybody’s: nobody is asked to sign in', async () => {
+  const { token } = await join(stage.app, stage.world.east.main)
+  for (const path of ['/entry/w', `/entry/w/${stage.world.east.main.entryCode}`, `/entry/w/${token}`, '/entry/privacy']) {
+    const { page, status } = await open(path)
+    expect([status, new URL(page.url()).pathname]).toEqual([200, path])
+  }
 })
 
 test('R2.26: every page that declares something has a loader, without which the browser would not ask', async () => {

@@ -25,11 +25,17 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/todayCode', 'queue-settings/today-code'),
       page('shopAdmin/report', 'reports/report'),
       route('shopAdmin/report/file', 'reports/file.ts', id('reports/file')),
+      page('shopAdmin/*', 'ui/nowhere'),
     ]),
   ]
 }
 
+/** One address is one page: what is spelled in another case is as unknown as any other address, so that nothing that goes by an address misses it. */
+function exactly(entry: RouteConfigEntry): RouteConfigEntry {
+  return { ...entry, caseSensitive: true, ...(entry.children && { children: entry.children.map(exactly) }) }
+}
+
 export default [
-  ...locales.flatMap((locale) => (locale === defaultLocale ? pages(locale) : prefix(locale, pages(locale)))),
+  ...locales.flatMap((locale) => (locale === defaultLocale ? pages(locale) : prefix(locale, pages(locale)))).map(exactly),
   route('*', 'ui/nowhere.tsx'),
 ] satisfies RouteConfig

@@ -143,13 +143,16 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const texts = useMessages(adminTexts)
   const path = useLocalPath()
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorPage error={error} />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status !== 403 && status !== 404) return <ErrorPage error={error} />
+  const { title, text } = status === 404 ? texts.nowhere : texts.noWorkplace
   return (
     <main className={style.outside}>
-      <Title page={texts.noWorkplace.title} />
-      <h1>{texts.noWorkplace.title}</h1>
-      <p>{texts.noWorkplace.text}</p>
-      <a href={path('/shopAdmin/logout')}>{texts.signOut}</a>
+      <Title page={title} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {/* Full page loads: the frame, which is gone, starts afresh. */}
+      {status === 404 ? <a href={path('/shopAdmin')}>{texts.nowhere.back}</a> : <a href={path('/shopAdmin/logout')}>{texts.signOut}</a>}
     </main>
   )
 }

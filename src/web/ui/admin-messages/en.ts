@@ -28,6 +28,11 @@ export const messages: AdminMessages = {
     title: 'No shop yet',
     text: 'This account is not a member of any shop yet. Please ask your shop for an invitation link.',
   },
+  nowhere: {
+    title: 'This page could not be found',
+    text: 'The address may have changed or been mistyped. Nothing in your queue has changed.',
+    back: 'Back to today’s overview',
+  },
   copy: {
     copy: 'Copy',
     copied: 'Copied',

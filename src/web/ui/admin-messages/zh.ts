@@ -21,6 +21,11 @@ export const messages: AdminMessages = {
     title: '还没有所属门店',
     text: '此账号还不是任何门店的成员。请向门店索取邀请链接。',
   },
+  nowhere: {
+    title: '找不到该页面',
+    text: '网址可能已更改或输入有误。排队记录没有变化。',
+    back: '返回今日概况',
+  },
   copy: {
     copy: '复制',
     copied: '已复制',

@@ -7,7 +7,12 @@ import { authenticated } from './authenticated.ts'
 const account = { accountId: 'a', email: 'hana@example.com', displayName: null, memberships: [] }
 const problem = (status: number) => ({ type: 'about:blank', title: '', status, code: 'auth.missing', detail: '', requestId: '' })
 
-async function visit(path: string, status: number): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
+/** @param pattern of the route that was found; without, the address as it is. */
+async function visit(
+  path: string,
+  status: number,
+  pattern = path.slice(1).replace(/[?].*$|\/$/, ''),
+): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
   let asked = false
   const context = new RouterContextProvider()
   const call = async () => {
@@ -17,7 +22,7 @@ async function visit(path: string, status: number): Promise<{ response: Response
   context.set(page, { call } as unknown as PageContext)
   const request = new Request(`http://shop.test${path}`)
   const answer = await authenticated(
-    { request, url: new URL(request.url), context, params: {} } as never,
+    { request, url: new URL(request.url), pattern, context, params: {} } as never,
     async () => new Response('the page'),
   )
   return { response: answer as Response, asked, context }
@@ -40,6 +45,15 @@ test.each([
   const { response } = await visit(path, 401)
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(goesTo)
+})
+
+test.each([
+  ['/shopadmin/Waiting', 'shopAdmin/waiting'],
+  ['/shop%41dmin', '/shopAdmin'],
+  ['/EN/shopAdmin/waiting/1', 'en/shopAdmin/waiting/:ticketId'],
+  ['/shopAdmin/nowhere', 'shopAdmin/*'],
+])('%s is guarded by its route, %s, whatever its spelling', async (path, pattern) => {
+  expect((await visit(path, 401, pattern)).response.status).toBe(302)
 })
 
 test('whoever is signed in is known to the page', async () => {

@@ -6,12 +6,12 @@ import { me, page } from '../page.ts'
 const open = ['/shopAdmin/login', '/shopAdmin/logout']
 
 /**
- * Staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. By the router's `url`:
- * in the request's own, a page's data stands at an address with `.data` at its end.
+ * Staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. By the route that was found, however
+ * its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
  */
-export const authenticated: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const path = plainPath(url.pathname).replace(/\/$/, '')
-  if ((path !== '/shopAdmin' && !path.startsWith('/shopAdmin/')) || open.includes(path)) return next()
+export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
+  const route = plainPath(`/${pattern}`.replace(/^\/+/, '/'))
+  if (!/^\/shopAdmin(\/|$)/.test(route) || open.includes(route)) return next()
 
   const result = await context.get(page).call(getMe, {})
   if (result.ok) {
