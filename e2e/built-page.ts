@@ -7,16 +7,20 @@ import { type Renderer, rendererOf } from '#server/pages/renderer.ts'
 
 type Page = NonNullable<ServerBuild['routes'][string]>['module']
 
-/** Each under its path, beside ours. */
-export function builtPagesWith(pages: Record<string, Page>): Renderer {
+/** Each under its path, beside ours; of ours, by their ids, what is to be another. */
+export function builtPagesWith(pages: Record<string, Page>, changed: Record<string, Partial<Page>> = {}): Renderer {
   const load = async (): Promise<ServerBuild> => {
     const built = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
     const routes = Object.entries(pages).map(([path, module]) => ({ id: `test:${path}`, parentId: 'root', path, module }))
     const files = routes.map(({ id, parentId, path }) => ({ ...built.assets.routes['ja:tickets/entry-code']!, id, parentId, path }))
     const byId = <T extends { id: string }>(all: T[]) => Object.fromEntries(all.map((one) => [one.id, one]))
+    const others = Object.entries(changed).map(([id, parts]) => {
+      const route = built.routes[id]!
+      return { ...route, module: { ...route.module, ...parts } }
+    })
     return {
       ...built,
-      routes: { ...built.routes, ...byId(routes) },
+      routes: { ...built.routes, ...byId(others), ...byId(routes) },
       assets: { ...built.assets, routes: { ...built.assets.routes, ...byId(files) } },
     }
   }

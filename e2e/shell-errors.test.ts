@@ -3,10 +3,23 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../src/domain/locale.ts'
 import { join } from '../test/world.ts'
+import { builtPagesWith } from './built-page.ts'
 import { followTo } from './client-navigation.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const broken = (what: string) => () => {
+  throw new Error(`broken: ${what}`)
+}
+const stage = openStage({
+  render: builtPagesWith(
+    {
+      'broken/loader': { default: () => null, loader: broken('loader') },
+      'broken/middleware': { default: () => null, loader: () => null, middleware: [broken('middleware')] },
+      'broken/page': { default: broken('page'), loader: () => null },
+    },
+    { 'ja:privacy/notice': { loader: broken('data') } },
+  ),
+})
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
 const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付卡' }
@@ -61,3 +74,26 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s', (way) => {
     await expectErrorPage(page, locale, 500)
   })
 })
+
+test.each(['loader', 'middleware', 'page'])(
+  'R2.22: an exception of a %s is logged once, under the id that its error page shows',
+  async (what) => {
+    const logged = stage.app.logged.length
+    const page = await (await stage.person({ expected: /500/ })).newPage()
+    expect((await page.goto(`/broken/${what}`))?.status()).toBe(500)
+    await expectLoggedOnce(page, what, logged)
+  },
+)
+
+test('R2.22: so is that of a page that somebody goes to by a link', async () => {
+  const logged = stage.app.logged.length
+  const page = await (await stage.person({ expected: /500/ })).newPage()
+  expect(await ways['by a link'](page, '/entry/privacy')).toBe(500)
+  await expectLoggedOnce(page, 'data', logged)
+})
+
+async function expectLoggedOnce(page: Page, what: string, from: number): Promise<void> {
+  const shown = await page.getByText(/お問い合わせ番号/).innerText()
+  const lines = stage.app.logged.slice(from).filter((line) => line.includes(`broken: ${what}`))
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([shown.split(' ')[1]])
+}

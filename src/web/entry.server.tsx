@@ -1,16 +1,28 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler as createRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import { inlineStyles } from './inline-styles.ts'
 import { lateScripts } from './late-scripts.ts'
 import { reloadOnce } from './reload-once.ts'
+import { tellError, withToldErrors } from './told-errors.ts'
 import { messagesLoaded } from './ui/messages.ts'
 import { NonceProvider } from './ui/nonce.ts'
 import { page } from './ui/page.ts'
 
 // The server renders with the bundle's own copy of the router: its context keys and its classes are no others.
-export { createRequestHandler } from 'react-router'
 export { loadContext } from './ui/page.ts'
+
+export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
+  return createRouter({ ...build, routes: withToldErrors(build.routes) }, mode)
+}
 
 export default async function handleRequest(
   request: Request,
@@ -27,7 +39,10 @@ export default async function handleRequest(
     <NonceProvider value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
-  )
+  ).catch((error: unknown) => {
+    // The router renders once more, the error page of what could not be shown.
+    throw Response.json(tellError(error, context), { status: 500 })
+  })
   return new Response(paintFirst(html, new URL(request.url).pathname, nonce), { status, headers })
 }
 
@@ -64,7 +79,8 @@ function paintFirst(html: string, pathname: string, nonce: string): string {
   return /^(\/\w+)?\/entry\//.test(pathname) ? lateScripts(styled, nonce) : styled
 }
 
-/** A request that was cut is nobody's fault; the rest is logged once, by the server, with the id that the error page shows. */
+/** What is left for the router to tell: its own faults. A request that was cut is nobody's, and an answer was told of where it was made. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(page).report(error)
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && !('error' in error && error.error))
+  if (!request.signal.aborted && !isAnswer) tellError(error, context)
 }
