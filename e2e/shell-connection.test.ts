@@ -1,9 +1,16 @@
 /** R2.24: whether there is a network. */
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { awake } from './awake.ts'
+import type { Person } from './browser.ts'
+import { type Front, openFront } from './front.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
+let front: Front
+beforeEach(async () => {
+  front = await openFront(stage.app.origin)
+})
+afterEach(() => front.close())
 
 test.each([
   ['', '電波が届いていません', 'つながりました'],
@@ -26,3 +33,27 @@ test.each([
   })
   await expect.poll(async () => (await notice.boundingBox())?.height).toBe(0)
 })
+
+const cuts = {
+  'no network': { cut: (person: Person) => person.setOffline(true), restore: (person: Person) => person.setOffline(false) },
+  'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
+}
+
+test.each(Object.keys(cuts) as (keyof typeof cuts)[])(
+  'R2.24: with %s, a code that was typed leads to its shop as soon as it can',
+  async (which) => {
+    const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
+    const page = await person.newPage()
+    await page.goto('/entry/w')
+    await awake(page)
+    await page.getByLabel('受付コード').fill(stage.world.east.main.entryCode)
+    await cuts[which].cut(person)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByRole('heading', { level: 1, name: '電波が届いていません' }).waitFor()
+    await page.getByText('つながりしだい、自動で開きます').waitFor()
+    expect(await page.getByText('申し訳ありません').count()).toBe(0)
+    await cuts[which].restore(person)
+    await page.waitForURL((url) => url.pathname === `/entry/w/${stage.world.east.main.entryCode}`)
+    await page.getByRole('button', { name: '受付番号を取る' }).waitFor()
+  },
+)

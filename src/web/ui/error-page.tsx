@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
 import style from './error-page.module.css'
@@ -8,24 +9,60 @@ import { shell } from './shell.ts'
 import { Title } from './title.tsx'
 import visitor from './visitor.module.css'
 
-/** R2.21, R2.22: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
+/** What browsers say when nobody answered: Chrome, Safari, Firefox, and Safari again. */
+const unanswered = /^(Failed to fetch$|Load failed|NetworkError|The (Internet|network) connection)/
+/** In milliseconds: a server that is down tells nobody when it is back. */
+const askAgainAfter = 5000
+
+/** While the line is cut: asks whether the page can be had again, and then for the page. Until then it stays, because browsers have no better one. */
+function useRetry(cut: boolean): void {
+  useEffect(() => {
+    if (!cut) return
+    const retry = () => {
+      fetch(location.href, { method: 'HEAD' }).then(
+        ({ status }) => status < 500 && location.reload(),
+        () => {},
+      )
+    }
+    const timer = setInterval(retry, askAgainAfter)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [cut])
+}
+
+/** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { notFound, errors, home, enterCode, reload, errorId } = useMessages(shell)
+  const { notFound, errors, offline, home, enterCode, reload, errorId } = useMessages(shell)
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const cut = error instanceof Error && (unanswered.test(error.message) || globalThis.navigator?.onLine === false)
+  useRetry(cut)
   const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
-  const texts = status === 404 ? notFound : status === 403 ? errors.forbidden : status === 503 ? errors.unavailable : errors.other
+  const texts = cut
+    ? { title: offline, text: errors.cut }
+    : status === 404
+      ? notFound
+      : status === 403
+        ? errors.forbidden
+        : status === 503
+          ? errors.unavailable
+          : errors.other
   return (
     <PublicFrame>
       <div className={style.body}>
         <Title page={texts.title} />
-        <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
-          <p>{texts.slipHead}</p>
-          <span className={`${visitor.tag} ${style.status}`}>{status}</span>
-          <hr className={visitor.tear} />
-          <p>{texts.slipFoot}</p>
-        </div>
+        {'slipHead' in texts && (
+          <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
+            <p>{texts.slipHead}</p>
+            <span className={`${visitor.tag} ${style.status}`}>{status}</span>
+            <hr className={visitor.tear} />
+            <p>{texts.slipFoot}</p>
+          </div>
+        )}
         <h1>{texts.title}</h1>
         <p className={style.text}>{(status !== 404 && problem.detail) || texts.text}</p>
         <div className={style.actions}>
