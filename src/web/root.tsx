@@ -30,7 +30,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const nonce = useNonce()
   const { origin = '', apiBase } = useRouteLoaderData<typeof loader>('root') ?? {}
   const refresh = useRefreshSeconds()
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/icons/app-maskable-512.png" />
         <link rel="manifest" href={locale === 'ja' ? '/manifest.webmanifest' : `/${locale}.webmanifest`} />
-        {alternatePaths(pathname).map(({ hreflang, path }) => (
+        {alternatePaths(pathname, search).map(({ hreflang, path }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
         ))}
         {refresh && (

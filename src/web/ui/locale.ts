@@ -34,10 +34,13 @@ export function useLocalPath(): (path: string) => string {
   return (path) => localPath(locale, path)
 }
 
-export function alternatePaths(pathname: string): { hreflang: string; path: string }[] {
+/** The same page in each language: of the query only whose page it is. The rest is somebody's search, or a secret. */
+export function alternatePaths(pathname: string, search: string): { hreflang: string; path: string }[] {
   const plain = plainPath(pathname)
+  const shop = new URLSearchParams(search).get('shop')
+  const query = shop ? `?shop=${encodeURIComponent(shop)}` : ''
   return [
-    ...locales.map((locale) => ({ hreflang: languageTags[locale], path: localPath(locale, plain) })),
-    { hreflang: 'x-default', path: plain },
+    ...locales.map((locale) => ({ hreflang: languageTags[locale], path: localPath(locale, plain) + query })),
+    { hreflang: 'x-default', path: plain + query },
   ]
 }
