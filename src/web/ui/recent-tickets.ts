@@ -20,7 +20,7 @@ let known: { text: string | null; tickets: readonly RecentTicket[] } = { text: n
 
 function read(): readonly RecentTicket[] {
   const text = stored()
-  if (text !== known.text) known = { text, tickets: parse(text) }
+  if (text !== known.text) known = { text, tickets: readableTickets(text) }
   return known.tickets
 }
 
@@ -32,10 +32,22 @@ function stored(): string | null {
   }
 }
 
-function parse(text: string | null): readonly RecentTicket[] {
+/** Whatever another version, an extension or a hand left there: what a page could not show is dropped. */
+function isReadable(ticket: RecentTicket): boolean {
+  try {
+    const { token, number, shop, joinedAt } = ticket
+    // Throws at a time that is none, and at a time zone that this browser has not.
+    new Intl.DateTimeFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
+    return [token, number, shop.name, shop.code].every((text) => typeof text === 'string')
+  } catch {
+    return false
+  }
+}
+
+export function readableTickets(text: string | null): readonly RecentTicket[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter((ticket): ticket is RecentTicket => typeof ticket?.token === 'string') : none
+    return Array.isArray(value) ? value.filter(isReadable) : none
   } catch {
     return none
   }

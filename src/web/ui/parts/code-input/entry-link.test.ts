@@ -15,7 +15,6 @@ test.each<[string, EntryText]>([
   [`${origin}/entry/w/K7M42QXA?today=482913`, { is: 'page', path: '/entry/w/K7M42QXA?today=482913' }],
   [`${origin}/entry/w/K7M42QXA?today=4829`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
-  [`${origin}/en/entry/c/K7M42QXA`, { is: 'page', path: '/entry/c/K7M42QXA' }],
 ])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
 
 test.each([
@@ -38,6 +37,9 @@ test.each([
   `${origin}/`,
   `${origin}/shopAdmin`,
   `${origin}/entry/w/short`,
+  // Pages that are not there yet.
+  `${origin}/en/entry/c/K7M42QXA`,
+  `${origin}/entry/f/${token}`,
   `${origin}/entry/w/%E3%81`,
   'あいうえおかきく',
 ])('R2.30 code input makes nothing of %j', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))

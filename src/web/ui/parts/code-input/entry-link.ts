@@ -11,7 +11,8 @@ export type EntryText =
   | { is: 'foreign'; host: string }
   | { is: 'unreadable' }
 
-const entryPath = /^(?:\/(?:en|zh))?\/entry\/([wcf])\/([^/]+)\/?$/
+/** A link to a card or a form (R2.4, R2.5) is refused as long as no such page is there. */
+const entryPath = /^(?:\/(?:en|zh))?\/entry\/w\/([^/]+)\/?$/
 
 /** @param origin of this page: only its own links are taken, whichever of http and https they name. */
 export function readEntryText(typed: string, origin: string): EntryText {
@@ -39,11 +40,9 @@ function readUrl(text: string): URL | undefined {
 }
 
 function readOwnPath({ pathname, searchParams }: URL): EntryText {
-  const [, kind, id] = entryPath.exec(pathname) ?? []
-  if (!kind || !id) return { is: 'unreadable' }
+  const id = entryPath.exec(pathname)?.[1] ?? ''
   const code = readEntryCode(id)
   const today = todayOf(searchParams)
-  if (code && kind === 'w' && today) return { is: 'page', path: `/entry/w/${code}?${todayParam}=${today}` }
-  if (code) return kind === 'w' ? { is: 'code', code } : { is: 'page', path: `/entry/${kind}/${code}` }
-  return isPublicToken(id) ? { is: 'page', path: `/entry/${kind}/${id}` } : { is: 'unreadable' }
+  if (code) return today ? { is: 'page', path: `/entry/w/${code}?${todayParam}=${today}` } : { is: 'code', code }
+  return isPublicToken(id) ? { is: 'page', path: `/entry/w/${id}` } : { is: 'unreadable' }
 }
