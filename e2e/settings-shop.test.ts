@@ -103,3 +103,25 @@ test('a new shop code: a form that was open with the old one still gives a numbe
   await other.getByText('この設定は、ほかの方がすでに変更しています。').waitFor()
   expect((await code()).rows).toEqual([{ entry_code: now }])
 })
+
+test('the shop’s colour: previewed in light and dark, and worn by a visitor’s page that is open', async () => {
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(visitor).click()
+  await ticketToken(visitor)
+  const page = await openSettings(stage, queue)
+  const form = await edit(page, '緑')
+  /** Of the sample's button, in light and in dark. */
+  const fill = (): Promise<string[]> =>
+    page.evaluate(
+      `[...document.querySelector('[role=img][aria-label^="見本"]').children].map((one) => getComputedStyle(one.lastElementChild).backgroundColor)`,
+    )
+  const before = await fill()
+  await form.getByRole('radio', { name: '紫' }).first().check()
+  await form.getByRole('img', { name: '見本：紫' }).waitFor()
+  const after = await fill()
+  expect(new Set([...before, ...after]).size).toBe(4)
+  await save(page, form, 'お店の色 を保存しました')
+  await part(page, 'お店の色').getByText('紫', { exact: true }).waitFor()
+  await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
+})

@@ -33,6 +33,7 @@ const others = {
   'staff.remove': 'A manager took a person off the list of staff. The row stays for past visits.',
   'staff.arrange': 'A manager put the list of staff in another order.',
   'shop.setClock': 'A manager set the time zone or the start of the business day. `data` names both before and after.',
+  'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` names it before and after.',
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',

@@ -9,6 +9,7 @@ export type EventKind =
   | 'lane.setCallPolicy'
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
   | 'shop.setClock'
+  | 'shop.setColour'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
   | 'organization.create'

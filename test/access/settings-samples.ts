@@ -57,6 +57,9 @@ export function settingsSamples(scene: Scene): Samples {
         body: { rev: (await shopRow(shop)).rev, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' },
       }),
     },
+    'shops.setColour': {
+      input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, brandColour: 'teal' } }),
+    },
     'shops.renewCode': { input: async (shop) => ({ params: inShop(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
     'shops.getTodayCode': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.renewTodayCode': {

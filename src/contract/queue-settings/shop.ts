@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, operation } from '../operation.ts'
+import { BrandColourSchema } from '../shops.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
@@ -10,6 +11,7 @@ const ShopSetting = z
   .object({
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
+    brandColour: BrandColourSchema,
     rev: z.int(),
     businessDay: z.string(),
     dayEnds: Instant.describe('When the present business day ends'),
@@ -57,6 +59,18 @@ export const setShopClock = operation({
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed', 'shop.unknownTimeZone', 'lane.hoursImpossible'],
+})
+
+export const setShopColour = operation({
+  ...setting,
+  operationId: 'shops.setColour',
+  path: '/shops/{shopId}/colour',
+  summary: 'The colour of the pages that visitors see. Open pages take it on at once',
+  params,
+  body: z.strictObject({ rev: z.int(), brandColour: BrandColourSchema }),
+  answer: ShopSetting,
+  current: ShopSetting,
+  errors: ['setting.changed'],
 })
 
 export const renewEntryCode = operation({

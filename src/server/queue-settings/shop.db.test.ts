@@ -140,3 +140,16 @@ describe('a new entry code', () => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'setting.changed', current: { entryCode } })
   })
 })
+
+test('the colour: one of two who choose at once is told of the other; visitors get it with the next look', async () => {
+  const { rev } = await read()
+  const answers = await Promise.all([change('/colour', { rev, brandColour: 'plum' }), change('/colour', { rev, brandColour: 'teal' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [kept, told] = answers.sort((a, b) => a.status - b.status)
+  const { brandColour } = await read()
+  expect(kept).toMatchObject({ brandColour })
+  expect(told).toMatchObject({ code: 'setting.changed', current: { brandColour, rev: rev + 1 } })
+  const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()
+  expect(entry).toMatchObject({ brandColour })
+  expect(await change('/colour', { rev: rev + 1, brandColour: 'pink' })).toMatchObject({ status: 400 })
+})

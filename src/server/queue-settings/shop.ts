@@ -4,6 +4,7 @@ import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { endResolvable, makeResolvable } from '#platform/resolver.ts'
@@ -57,6 +58,31 @@ export function setShopClock(
         .where(eq(shops.id, shopId))
       const data = { before, after: next }
       return { id: shopId, event: { kind: 'shop.setClock', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer(ctx, shopId),
+  )
+}
+
+/** Pages are drawn with it from the next look on; nothing of the queue changes. */
+export function setShopColour(
+  ctx: SettingsContext,
+  { rev, brandColour }: { rev: number; brandColour: BrandColour },
+  call: SettingsCall,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const shop = await readShop(tx, shopId)
+      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
+      if (shop.brandColour === brandColour) return { id: shopId }
+      await tx
+        .update(shops)
+        .set({ brandColour, rev: rev + 1 })
+        .where(eq(shops.id, shopId))
+      const data = { before: { brandColour: shop.brandColour }, after: { brandColour } }
+      return { id: shopId, event: { kind: 'shop.setColour', entityType: 'shop', entityId: shopId, changed: ['brandColour'], data } }
     },
     answer(ctx, shopId),
   )

@@ -39,13 +39,14 @@ export function showStaff({ id, name, colour, serviceIds, accountId, rev }: Staf
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
-  const { timeZone, dayStartsAt, rev, entryCode, formerCode, formerCodeUntil } = row
+  const { timeZone, dayStartsAt, brandColour, rev, entryCode, formerCode, formerCodeUntil } = row
   const clock = clockOf(row)
   const day = businessDay(now, clock)
   const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
   return {
     timeZone,
     dayStartsAt,
+    brandColour,
     rev,
     businessDay: day,
     dayEnds: businessDayStart(addDays(day, 1), clock).toString({ smallestUnit: 'millisecond' }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
+import { readTokens, type Tokens } from '../ui/tokens.ts'
 import { contrast } from './contrast.ts'
-import { readTokens, type Tokens } from './tokens.ts'
 
 const read = (sheet: string) => readFileSync(new URL(`../ui/${sheet}`, import.meta.url), 'utf8')
 const usual = readTokens(read('tokens.css'))

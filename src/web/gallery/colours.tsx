@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useMessages } from '../ui/messages.ts'
 import { theme } from '../ui/theme.ts'
+import { isColour } from '../ui/tokens.ts'
 import style from './colours.module.css'
 import { contrast } from './contrast.ts'
 import frame from './gallery.module.css'
 import { tokens } from './scheme.ts'
 import { galleryTexts } from './texts.ts'
-import { isColour } from './tokens.ts'
 
 const palettes = ['green', 'orange', 'red', 'blue'] as const
 const ink = '#23271f'

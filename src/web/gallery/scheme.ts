@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import source from '../ui/tokens.css?raw'
-import { readTokens } from './tokens.ts'
+import { readTokens } from '../ui/tokens.ts'
 
 /** What the page shows instead of the device's choice: `?scheme=dark`. */
 export type Scheme = 'light' | 'dark'

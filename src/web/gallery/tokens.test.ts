@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isColour, readTokens } from '../ui/tokens.ts'
 import { contrast } from './contrast.ts'
-import { isColour, readTokens } from './tokens.ts'
 
 const tokens = readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'))
 

@@ -25,7 +25,7 @@ import style from './queue-settings.module.css'
 import type { OpenSetting } from './setting-dialogs.tsx'
 import type { ListKind } from './setting-kind.ts'
 import type { ListedSetting } from './setting-list.tsx'
-import { ClockPart, PolicyPart, SettingLists } from './setting-lists.tsx'
+import { ClockPart, ColourPart, PolicyPart, SettingLists } from './setting-lists.tsx'
 import { settingsTexts } from './texts.ts'
 import { TodayCodePart } from './today-code-part.tsx'
 
@@ -97,6 +97,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
           <PolicyPart {...part} />
           <ClockPart {...part} />
+          <ColourPart {...part} />
           <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
           <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
         </div>
@@ -116,7 +117,7 @@ function Contents() {
   return (
     <nav className={style.contents} aria-label={texts.parts}>
       <ul>
-        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'todayCode', 'code'] as const).map((part) => (
+        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'colour', 'todayCode', 'code'] as const).map((part) => (
           <li key={part}>
             <a href={`#${part}`}>{texts[part].title}</a>
           </li>

@@ -4,6 +4,7 @@ import { localText } from '#domain/locale.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { clockForm } from './clock-form.tsx'
+import { colourForm } from './colour-form.tsx'
 import { counterForm } from './counter-form.tsx'
 import { laneForm } from './lane-form.tsx'
 import { policyForm } from './policy-form.tsx'
@@ -63,6 +64,10 @@ export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
       const name = row ? laneName(row.lane, locale) : ''
       const title = texts.policy.edit(name)
       return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={policyForm} />
+    }
+    case 'colour': {
+      const { title } = texts.colour
+      return <SettingDialog {...page} {...{ kind, title }} row={rows.colour[0]} nameOf={() => title} form={colourForm} />
     }
     case 'clock': {
       const { title } = texts.clock

@@ -10,6 +10,7 @@ import { type Locale, localText } from '#domain/locale.ts'
 /** `people`: who uses it now. */
 export type SettingRow = { id: string; rev: number; people: number }
 export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type ColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
 export type PolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 
 export type SettingRows = {
@@ -19,6 +20,7 @@ export type SettingRows = {
   staff: StaffSetting
   policy: PolicyRow
   clock: ClockRow
+  colour: ColourRow
 }
 export type SettingKind = keyof SettingRows
 /** Kinds whose rows are added, removed and put in order. */
@@ -31,6 +33,7 @@ export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: Settin
     ...{ lanes, services, counters, staff },
     policy: lanes.map((lane) => ({ id: lane.id, rev: 0, people: lane.people, policy: lane.policy, lane })),
     clock: [{ id: 'clock', rev: shop.rev, people: 0, timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }],
+    colour: [{ id: 'colour', rev: shop.rev, people: 0, brandColour: shop.brandColour }],
   }
 }
 

@@ -139,3 +139,14 @@ export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>
     </SettingPart>
   )
 }
+
+/** What the visitors' pages look like. */
+export function ColourPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
+  const { colour: texts, brandColours } = useMessages(settingsTexts)
+  const name = brandColours[settings.shop.brandColour]
+  return (
+    <SettingPart id="colour" title={texts.title} intro={texts.intro}>
+      <SettingList kind="colour" shopId={shopId} rows={[{ id: 'colour', name, summary: '' }]} onEdit={() => onOpen('colour', 'colour')} />
+    </SettingPart>
+  )
+}

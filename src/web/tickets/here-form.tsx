@@ -23,7 +23,7 @@ export function HereForm({ today, sending }: { today: string | undefined; sendin
           {button}
         </Form>
       ) : (
-        <Ask label={texts.label} back={texts.back}>
+        <Ask label={texts.label} back={texts.back} className={style.code}>
           <TextField
             label={texts.code}
             help={texts.help}

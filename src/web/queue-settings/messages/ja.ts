@@ -1,5 +1,6 @@
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { StaffColour } from '#domain/queue-settings/staff-colour.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 
 type Explained = { label: string; help: string }
@@ -162,6 +163,7 @@ export const messages = {
       label: '営業日の始まり',
       help: 'この時刻に番号が001に戻り、残っている番号は期限切れになります。いまの営業日は、新しい時刻で次の日が始まるまで続きます。',
     },
+    brandColour: { label: '色', help: '開いている画面も、まもなくこの色になります。お呼び出しのオレンジと、エラーの赤は変わりません。' },
     rule: { label: 'お呼びする順', help: '次のお呼び出しから変わります。並んでいる順番そのものは変わりません。' },
     shares: { label: '種別ごとの割合', help: 'お待ちの方がいない種別は飛ばします。どの種別も、必ず順番が来ます。' },
   } satisfies Record<string, Explained>,
@@ -214,11 +216,28 @@ export const messages = {
     row: (time: string) => `毎日 ${time} から`,
     ends: (time: string) => `いまの営業日は ${time} まで`,
   },
+  colour: {
+    title: 'お店の色',
+    intro: 'お客さまの画面の色です。どの色でも、文字がはっきり読めることを確かめてあります。',
+    preview: '見本',
+    light: '明るい画面',
+    dark: '暗い画面',
+    sample: '受付番号を取る',
+  },
+  brandColours: {
+    green: '緑',
+    teal: '青緑',
+    blue: '青',
+    purple: '紫',
+    plum: '梅紫',
+    brown: '茶',
+    charcoal: '墨色',
+  } satisfies Record<BrandColour, string>,
   todayCode: {
     title: '本日のコード',
-    intro: '「店内だけ」の窓口区分の番号を、店内の方だけにお出しするためのコードです。営業日ごとに自動で替わります。',
+    intro: '店内にいらっしゃる方を確かめるコードです。「店内だけ」と「店の外からも」の窓口区分で使い、営業日ごとに自動で替わります。',
     former: (code: string, time: string) => `前のコード ${code} は、${time} まで使えます。`,
-    unused: 'いま「店内だけ」の窓口区分はありません。',
+    unused: 'いま、このコードを使う窓口区分はありません。',
     open: '表示・印刷する',
     renew: '本日のコードを替える',
     renewTitle: '本日のコードを替えますか？',
