@@ -5,6 +5,7 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import { type Opening, runOpened } from './scoped-query.ts'
 
 /** A transaction. `$client` is its connection, for statements that Drizzle does not write. */
@@ -92,6 +93,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function connectionSettings(url: string, max: number): pg.PoolConfig {
   return {
+    Client: PreparingClient,
     connectionString: url,
     max,
     types,

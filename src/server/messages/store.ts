@@ -75,7 +75,6 @@ export async function listNewest(
   shopId: string,
   which: { businessDay: string; since?: number } | { ticketId: string },
 ): Promise<ToTicket[]> {
-  const shape = 'ticketId' in which ? 'ticket' : which.since === undefined ? 'day' : 'day-since'
   const some =
     'ticketId' in which
       ? eq(messageRecipients.ticketId, which.ticketId)
@@ -91,6 +90,4 @@ export async function listNewest(
     .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
     .where(and(eq(messages.shopId, shopId), some))
     .orderBy(messageRecipients.ticketId, sql`${messages.seq} desc`)
-    .prepare(`newest-messages-of-${shape}`)
-    .execute()
 }

@@ -43,8 +43,6 @@ export async function listPresences(tx: Tx, shopId: string, since?: number): Pro
     )
     .where(and(eq(presences.shopId, shopId), isNull(members.suspendedAt), since === undefined ? undefined : gt(presences.seq, since)))
     .orderBy(presences.since)
-    .prepare(since === undefined ? 'presences' : 'presences-since')
-    .execute()
   return rows.map(({ presence, staffId, staffName }) => ({
     personId: presence.personId,
     staffId,

@@ -77,8 +77,6 @@ export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<T
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), gt(tickets.seq, seq)))
     .orderBy(asc(tickets.seq))
-    .prepare('tickets-since')
-    .execute()
 }
 
 /** How many joined on the day and how their visits ended. */
@@ -92,8 +90,6 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
     })
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay)))
-    .prepare('today-so-far')
-    .execute()
   return row!
 }
 

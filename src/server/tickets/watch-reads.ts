@@ -50,10 +50,6 @@ export function readSnapshot(
   })
 }
 
-/**
- * After each change of each watched shop, so all of it is prepared: planning these statements anew is two thirds of the database's work on
- * them.
- */
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
@@ -62,7 +58,7 @@ export function readChanges(
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
     const [[feed], rows, presence, said, lastCalls, today] = await Promise.all([
-      tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)).prepare('shop-feed').execute(),
+      tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readTicketMessages(tx, shopId, since.businessDay, since.seq),
