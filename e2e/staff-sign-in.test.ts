@@ -117,3 +117,17 @@ test('signing out closes everything: the page behind, the other tab, the API', a
   await expect.poll(() => page.getByText('山田').count()).toBe(0)
   await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
 })
+
+test('a link from elsewhere signs nobody out: the page asks', async () => {
+  const page = await staffPage()
+  await signIn(page, credentials())
+  await page.goto('/shopAdmin/logout', { referer: 'https://elsewhere.example/' })
+  await page.getByRole('heading', { name: 'サインアウトしますか' }).waitFor()
+  await page.getByRole('link', { name: 'サインインしたままにする' }).click()
+  await page.waitForURL((url) => url.pathname === '/shopAdmin')
+  await page.goto('/shopAdmin/logout')
+  await page.getByRole('button', { name: 'サインアウトする' }).click()
+  await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  await page.goto('/shopAdmin')
+  await page.waitForURL('**/shopAdmin/login?*')
+})

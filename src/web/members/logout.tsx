@@ -15,9 +15,14 @@ export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
-type State = { is: 'working' | 'done' } | { is: 'failed'; why: string }
+type State = { is: 'working' | 'asked' | 'done' } | { is: 'failed'; why: string }
 
-/** Signs out as it opens, and says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
+/** A link or a picture on somebody else's page must sign nobody out. Browsers name the page that led here to its own origin alone. */
+function isFromHere(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`)
+}
+
+/** Signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
 export default function Logout() {
   const { signOut: texts } = useMessages(staffTexts)
   const { needsScript } = useMessages(signInBoxTexts)
@@ -38,7 +43,7 @@ export default function Logout() {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void leave(), [])
+  useEffect(() => (isFromHere() ? void leave() : setState({ is: 'asked' })), [])
 
   const heading = texts[state.is]
   return (
@@ -48,15 +53,20 @@ export default function Logout() {
         <h1>{heading}</h1>
         {state.is === 'done' && <p>{texts.doneText}</p>}
         {state.is === 'failed' && <p role="alert">{state.why}</p>}
-        {state.is === 'failed' && (
+        {(state.is === 'asked' || state.is === 'failed') && (
           <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void leave()}>
-            {texts.retry}
+            {state.is === 'asked' ? texts.yes : texts.retry}
           </button>
+        )}
+        {state.is === 'asked' && (
+          <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin')}>
+            {texts.no}
+          </a>
         )}
         <noscript>
           <p>{needsScript}</p>
         </noscript>
-        {state.is !== 'working' && (
+        {(state.is === 'done' || state.is === 'failed') && (
           <a className={`${state.is === 'done' ? visitor.primary : visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
             {texts.again}
           </a>

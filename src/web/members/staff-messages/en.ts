@@ -9,6 +9,9 @@ export const messages: StaffMemberMessages = {
   signOut: {
     title: 'Sign out',
     working: 'Signing out',
+    asked: 'Sign out?',
+    yes: 'Sign out',
+    no: 'Stay signed in',
     done: 'You are signed out',
     doneText: 'Thank you. Your work on this device is closed.',
     failed: 'You are not signed out yet',

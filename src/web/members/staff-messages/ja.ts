@@ -8,6 +8,9 @@ export const messages = {
   signOut: {
     title: 'サインアウト',
     working: 'サインアウトしています',
+    asked: 'サインアウトしますか',
+    yes: 'サインアウトする',
+    no: 'サインインしたままにする',
     done: 'サインアウトしました',
     doneText: 'おつかれさまでした。この端末での作業は終わっています。',
     failed: 'サインアウトできませんでした',

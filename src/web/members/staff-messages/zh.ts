@@ -9,6 +9,9 @@ export const messages: StaffMemberMessages = {
   signOut: {
     title: '退出登录',
     working: '正在退出登录',
+    asked: '要退出登录吗？',
+    yes: '退出登录',
+    no: '保持登录',
     done: '已退出登录',
     doneText: '辛苦了。您在本设备上的工作已结束。',
     failed: '未能退出登录',
