@@ -26,7 +26,14 @@ test('R2.1 home names this device’s ticket, and leads staff and whoever has tr
   await slip(page).getByText('の最新情報です').waitFor()
   await page.goto('/')
   await page.getByRole('link', { name: 'つながらないときは' }).click()
-  await page.waitForURL('**/test')
+  await page.waitForURL('**/test#self-test')
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-self-test] button')
+        .evaluate((button: { getBoundingClientRect(): { top: number } }) => button.getBoundingClientRect().top),
+    )
+    .toBeLessThan(640)
   await page.goto('/')
   await page.getByRole('link', { name: '東店' }).click()
   await page.waitForURL(`**/entry/w/${token}`)
@@ -42,4 +49,25 @@ test('R2.6 without an id: a code, or a shop that this device knows', async () =>
   await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
   await page.getByRole('button', { name: '受付へすすむ' }).click()
   await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
+})
+
+test('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
+  const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo' }
+  const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
+  const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
+  const page = await (await stage.person()).newPage()
+  await page.goto('/')
+  await page.evaluate(`localStorage.setItem('uketsuke.tickets', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.reload()
+  await page.getByRole('link', { name: '東店' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
+})
+
+test.each(['c', 'f'])('R2.6 a link to a page that is not there yet (/entry/%s) is refused with a sentence', async (kind) => {
+  const page = await (await stage.person()).newPage()
+  await page.goto('/entry/w')
+  await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
+  await page.getByLabel('受付コード').blur()
+  await page.getByText('このリンクからは受付コードを読み取れませんでした').waitFor()
+  expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
 })

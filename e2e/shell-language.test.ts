@@ -106,3 +106,16 @@ test('R2.28: without a connection the page stays as it is', async () => {
   await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
 })
+
+test('R2.28: the menu closes by Escape, and whoever opened it stands at its button again', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.goto('/entry/w')
+  await awake(page)
+  const button = page.locator('header summary')
+  await button.press('Enter')
+  const english = page.getByRole('link', { name: 'English' })
+  await english.waitFor()
+  await english.press('Escape')
+  await english.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('summary')
+})

@@ -35,7 +35,7 @@ export function HomePage() {
           <EntryDoor kind="w" />
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
-            <a href={path('/test')}>{home.trouble}</a>
+            <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
           </nav>
         </div>
         <Sample />

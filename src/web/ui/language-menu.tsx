@@ -1,11 +1,18 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { locales } from '#domain/locale.ts'
 import style from './language-menu.module.css'
 import { languageTags, localeNames, useLocale } from './locale.ts'
 import { useMessages } from './messages.ts'
 import { shell } from './shell.ts'
+
+function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')!.focus()
+}
 
 /** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. */
 export function LanguageMenu({ up = false }: { up?: boolean }) {
@@ -18,7 +25,7 @@ export function LanguageMenu({ up = false }: { up?: boolean }) {
     return `?${parameters}`
   }
   return (
-    <details className={up ? `${style.menu} ${style.up}` : style.menu}>
+    <details className={up ? `${style.menu} ${style.up}` : style.menu} onKeyDown={closeByKey}>
       <summary className={style.button} aria-label={`${language}: ${localeNames[locale]}`}>
         <IconLanguage size={20} stroke={1.75} aria-hidden />
         {localeNames[locale]}

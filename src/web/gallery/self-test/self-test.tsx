@@ -30,7 +30,7 @@ export function SelfTest() {
   }
 
   return (
-    <section className={frame.section} aria-labelledby={heading} data-self-test>
+    <section id="self-test" className={frame.section} aria-labelledby={heading} data-self-test>
       <h2 id={heading}>{texts.title}</h2>
       <p className={style.about}>{texts.about}</p>
       <noscript>
