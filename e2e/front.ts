@@ -27,7 +27,8 @@ export async function openFront(target: string): Promise<Front> {
     const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
     const forwarded = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       const answerHeaders = { ...answer.headers }
-      if (isWorker) delete answerHeaders['content-length']
+      // Of the worker as it was; a browser that named it would be told that nothing has changed.
+      if (isWorker) for (const name of ['content-length', 'etag', 'last-modified']) delete answerHeaders[name]
       outgoing.writeHead(answer.statusCode!, answerHeaders)
       answer.on('error', () => outgoing.destroy())
       if (isWorker) {

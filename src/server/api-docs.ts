@@ -16,8 +16,9 @@ export function apiDocs(document: object): Hono<ServerEnv> {
     const nonce = randomBytes(16).toString('base64url')
     c.header(
       'content-security-policy',
-      `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:`,
+      `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
+    c.header('referrer-policy', 'same-origin')
     return c.html(`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Uketsuke Card</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"><div id="reference"></div>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import type { Temporal } from 'temporal-polyfill'
 import { registry } from '#contract/registry.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -132,7 +133,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   })
   app.get('/assets/*', assets)
   app.get('/favicon.ico', assets)
-  for (const path of ['/sw.js', '/manifest.webmanifest', '/en.webmanifest', '/zh.webmanifest', '/icons/*']) app.get(path, assets)
+  // Asked for at each visit: with an ETag, mostly for the answer that nothing has changed.
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/en.webmanifest', '/zh.webmanifest', '/icons/*']) app.get(path, etag(), assets)
   app.route(
     '/',
     createPages({

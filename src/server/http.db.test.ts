@@ -61,7 +61,8 @@ describe('headers', () => {
       if (path.startsWith('/api/v1/') && !path.endsWith('openapi.json')) expect(headers.get('cache-control'), path).toBe('no-store')
     }
     const { headers } = await app.request('/api/docs')
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]+'/)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]+'.*frame-ancestors 'none'/)
+    expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
   test('a foreign page gets no leave to read or to send', async () => {
