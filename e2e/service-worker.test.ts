@@ -112,6 +112,27 @@ test.each([
   await page.getByText('ご相談').first().waitFor()
 })
 
+test.each([
+  ['', '電波が届いていません', 'この受付番号を開く'],
+  ['/en', 'No connection', 'Open this number'],
+])(
+  'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
+  async (language, title, open) => {
+    const { page, path } = await withKeptTicket(language)
+    const number = await page
+      .getByText(/^A\d{3}$/)
+      .first()
+      .innerText()
+    front.cut()
+    await page.goto(`${language}/`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(number).waitFor()
+    await page.getByRole('link', { name: open }).click()
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByText(number).first().waitFor()
+  },
+)
+
 test('R2.32 a ticket that the server no longer knows is not kept', async () => {
   const { page, path } = await withKeptTicket()
   const strange = path.replace(/.{4}$/, 'AAAA')
@@ -185,6 +206,13 @@ test('R2.32, R8.3 on plain http there is none, and nobody is told of an error', 
   await page.locator('[data-self-test]').getByRole('button').first().click()
   await page.getByText('serviceWorker is not supported in current browser!').first().waitFor()
   expect((await stage.app.request('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when it has changed', async (path) => {
+  const { status, headers } = await stage.app.request(path)
+  expect([status, headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
+  const again = await stage.app.request(path, { headers: { 'if-none-match': headers.get('etag')! } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test.each([

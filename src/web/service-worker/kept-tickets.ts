@@ -6,6 +6,9 @@ import { ticketPath } from './ticket-path.ts'
 
 export const ticketCache = 'uketsuke-tickets'
 
+/** A ticket and where its page is, without its language. */
+export type HeardTicket = { path: string; ticket: VisitorTicket }
+
 /** Under an address that no page has. */
 const heardAddress = (path: string) => `${path}?heard`
 
@@ -16,6 +19,22 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     const path = ticketPath(pathname)
     const kept = path && (await (await open()).match(heardAddress(path)))
     return kept && isFresh(kept, now()) ? kept.json() : undefined
+  }
+
+  /** The visit that goes on: what was heard last of any ticket that is not closed. */
+  async function newestHeard(): Promise<HeardTicket | undefined> {
+    const cache = await open()
+    const heard = await Promise.all(
+      (await cache.keys()).map(async ({ url }) => ({
+        path: new URL(url).pathname,
+        at: keptAt((await cache.match(url)) ?? new Response()),
+      })),
+    )
+    for (const { path } of heard.sort((a, b) => b.at - a.at)) {
+      const ticket = await lastHeard(path)
+      if (ticket && !ticket.closedAt) return { path: ticketPath(path)!, ticket }
+    }
+    return undefined
   }
 
   async function tidy(): Promise<void> {
@@ -30,6 +49,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
 
   return {
     lastHeard,
+    newestHeard,
     tidy,
     /** A page as it goes into the cache. */
     asKept: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),

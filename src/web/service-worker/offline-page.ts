@@ -1,6 +1,7 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { escapeHtml } from './kept-page.ts'
+import type { HeardTicket } from './kept-tickets.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as ja } from './messages/ja.ts'
 import { messages as zh } from './messages/zh.ts'
@@ -16,19 +17,22 @@ body{margin:0 auto;padding:24px 16px;max-width:528px;background:#f7f5f0;color:#2
 h1{font-size:25px;line-height:1.35;margin:0 0 8px}
 section{margin:20px 0;padding:20px;border:1px dashed #858a7f;border-radius:14px;background:#fff}
 b{display:block;font-size:56px;line-height:1.1}
+section a{margin-top:12px}
 a{display:flex;align-items:center;justify-content:center;min-height:54px;border-radius:12px;background:#1c7045;color:#fff;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
 
-/** Where a page can't be had and none is kept: says so, and shows what is known of the ticket that was asked for. */
-export function offlinePage(pathname: string, ticket: VisitorTicket | undefined): Response {
+/** Where a page can't be had and none is kept: says so, and shows what is known of the ticket that was asked for, or leads to the one that is open. */
+export function offlinePage(pathname: string, known: HeardTicket | undefined): Response {
   const first = pathname.split('/')[1]
   const locale = isLocale(first) ? first : 'ja'
-  const { title, text, kept, ahead, retry } = texts[locale].offline
+  const { title, text, kept, ahead, open, retry } = texts[locale].offline
+  const { path, ticket } = known ?? {}
+  const way = path && !pathname.endsWith(path) ? `<a href="${escapeHtml((locale === 'ja' ? '' : `/${locale}`) + path)}">${open}</a>` : ''
   const slip = ticket
     ? `<section><span>${escapeHtml(ticket.shop.name)}</span><b>${escapeHtml(ticket.number)}</b>${
         ticket.ahead === null ? '' : `<p>${ahead(ticket.ahead)}</p>`
-      }<p>${kept(timeOf(ticket, locale))}</p></section>`
+      }<p>${kept(timeOf(ticket, locale))}</p>${way}</section>`
     : ''
   const html = `<!doctype html><html lang="${languageTags[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
   return new Response(html, {

@@ -54,7 +54,10 @@ function pages(cacheName: string, store: typeof tickets) {
 const otherwiseOffline = {
   async handlerDidError({ request }: { request: Request }) {
     const { pathname } = new URL(request.url)
-    return offlinePage(pathname, await tickets.lastHeard(pathname))
+    const path = ticketPath(pathname)
+    const ticket = await tickets.lastHeard(pathname)
+    // Whoever opens another page without a connection, home above all, is shown the number that they have.
+    return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestHeard())
   },
 }
 

@@ -8,6 +8,7 @@ export const messages: WorkerMessages = {
     text: 'Please try again where you have a signal. A number you have taken stays valid.',
     kept: (time) => `As of ${time}. The queue may have moved on since.`,
     ahead: (n) => (n === 1 ? '1 party ahead' : `${n} parties ahead`),
+    open: 'Open this number',
     retry: 'Load again',
   },
 }

@@ -7,6 +7,7 @@ export const messages = {
     text: '電波の届くところで、もう一度お試しください。お取りになった番号は、そのまま有効です。',
     kept: (time: string) => `${time} の内容です。今はもっと進んでいるかもしれません。`,
     ahead: (n: number) => `前に${n}組`,
+    open: 'この受付番号を開く',
     retry: 'もう一度読み込む',
   },
 }
