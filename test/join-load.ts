@@ -91,7 +91,7 @@ export const served = (load: JoinLoad, count: number) =>
 /** Each number that was acknowledged is there, once, and none that nobody got; the lane's own count agrees. A day may have ended meanwhile. */
 export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<FoundedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
   const { rows: days } = await db.pool.query<{ ordinals: number[]; last_number: number }>(
-    `select last_number, array(select ordinal from ticket where number_lane_id = lane_id and ticket.business_day = lane_day.business_day order by 1) as ordinals
+    `select last_number, array(select ordinal from ticket where number_lane_id = lane_day.lane_id and ticket.business_day = lane_day.business_day order by 1) as ordinals
      from lane_day where lane_id = $1`,
     [lane!.id],
   )
