@@ -45,6 +45,8 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 4, arbitrary: fc.constantFrom(...settings) },
     { weight: 24, arbitrary: fc.constant('some' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
+    // Where the place is counted.
+    { weight: 4, arbitrary: fc.constantFrom('requeue' as const, 'requeue' as const, 'resume' as const) },
   ),
   choice: pick,
   actor: fc.nat(3),
