@@ -45,7 +45,7 @@ export type SettingAct =
   | { do: 'door'; actor: Actor; lane: string; to: 'pause' | 'close' | 'open'; body?: { reason: 'break'; until: 'dayEnd' | 'opened' } }
   | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
   | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
-  | { do: 'policy'; actor: Actor; lane: string; body: { policy: Policy } }
+  | { do: 'policy'; actor: Actor; lane: string; body: { replaces: Policy; policy: Policy } }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
 
 export type JoinAct =

@@ -21,6 +21,7 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.actor.staff }
     case 'policy':
+      if (JSON.stringify(request.body.replaces) !== JSON.stringify(laneOf(shop, request.lane).policy)) return 'setting.changed'
       laneOf(shop, request.lane).policy = request.body.policy
       return { told: 'policy', id: request.lane }
     case 'lane':

@@ -54,7 +54,10 @@ function settingOf(wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined
     return { do: 'door', lane: lane.id, to: what, body: { reason: 'break', until } }
   }
   if (what === 'presence') return { do: what, body: { state: detail % 3 ? 'serving_ready' : 'away' } }
-  if (what === 'policy') return { do: what, lane: lane.id, body: { policy: policies[detail % policies.length]! } }
+  if (what === 'policy') {
+    const replaces = wish.wrongRev ? policies[(detail + 1) % policies.length]! : lane.policy
+    return { do: what, lane: lane.id, body: { replaces, policy: policies[detail % policies.length]! } }
+  }
   if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
   if (what !== 'service') return undefined
   const service = lane.services[wish.visit % lane.services.length]!
