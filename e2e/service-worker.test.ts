@@ -1,5 +1,5 @@
 /** R2.32: pages where there is no connection, and new versions that lose nothing. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { join, password } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
@@ -162,6 +162,50 @@ test('R2.32 a new version is offered, waits until it is wanted, and loses nothin
   await page.getByRole('button', { name: '受付番号を取る' }).click()
   await slip(page).getByText('の最新情報です').waitFor()
 })
+
+test('R2.32 the new version is had in each tab, whichever asked for it first', async () => {
+  const person = await someone()
+  const tabs = [await person.newPage(), await person.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(entryPath())
+    await atWork(tab)
+    await tab.evaluate('globalThis.samePage = true')
+  }
+  front.release()
+  await tabs[0]!.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+  for (const tab of tabs) await tab.getByRole('button', { name: '新しくする' }).waitFor()
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await tab.getByRole('button', { name: '新しくする' }).click()
+    await expect.poll(() => tab.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
+    await tab.getByText('新しい版があります').waitFor({ state: 'detached' })
+  }
+})
+
+test.each(['', '/en', '/zh'])(
+  'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
+  async (language) => {
+    const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
+    const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.goto(language + entryPath())
+    await atWork(page)
+    front.release()
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button') })
+    await bar.waitFor()
+    const between = async () => {
+      const { y, height } = await boxOf(bar)
+      return (await boxOf(page.locator('main > :last-child'))).y - y - height
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(8)
+    const [update, later] = await Promise.all((await bar.getByRole('button').all()).map(boxOf))
+    expect(update!.y).toBe(later!.y)
+    // The next page has another bar.
+    await page.locator('main > :last-child button[type=submit]').click()
+    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
+    await expect.poll(between).toBeGreaterThanOrEqual(8)
+  },
+)
 
 test('R2.32 “later” leaves the page as it is', async () => {
   const page = await (await someone()).newPage()

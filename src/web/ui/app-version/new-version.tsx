@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { pathLocale } from '../locale.ts'
 import { messagesIn } from '../messages.ts'
+import { useBarHeight } from './bar-height.ts'
 import style from './new-version.module.css'
 import { versionTexts } from './texts.ts'
 import { saveTyped, typedSoFar } from './typed-text.ts'
@@ -10,6 +11,7 @@ export function NewVersion({ accept }: { accept: () => void }) {
   const texts = messagesIn(versionTexts, pathLocale(location.pathname))
   const [closed, setClosed] = useState(false)
   const [typed, setTyped] = useState(typedSoFar)
+  const barHeight = useBarHeight()
   useEffect(() => {
     const look = () => setTyped(typedSoFar())
     addEventListener('input', look)
@@ -17,25 +19,27 @@ export function NewVersion({ accept }: { accept: () => void }) {
   }, [])
   if (closed) return null
   return (
-    <div className={style.bar} role="status">
+    <div className={style.bar} style={{ '--above': `${barHeight}px` } as CSSProperties} role="status">
       <span className={style.text}>
         {texts.text}
         {typed !== 'nothing' && <small>{typed === 'text' ? texts.typed : texts.later}</small>}
       </span>
-      <button
-        type="button"
-        className={style.update}
-        disabled={typed === 'secret'}
-        onClick={() => {
-          saveTyped()
-          accept()
-        }}
-      >
-        {texts.update}
-      </button>
-      <button type="button" className={style.button} onClick={() => setClosed(true)}>
-        {texts.close}
-      </button>
+      <span className={style.buttons}>
+        <button
+          type="button"
+          className={style.update}
+          disabled={typed === 'secret'}
+          onClick={() => {
+            saveTyped()
+            accept()
+          }}
+        >
+          {texts.update}
+        </button>
+        <button type="button" className={style.button} onClick={() => setClosed(true)}>
+          {texts.close}
+        </button>
+      </span>
     </div>
   )
 }

@@ -20,6 +20,8 @@ async function show(worker: ServiceWorker): Promise<void> {
   place?.remove()
   place = document.body.appendChild(document.createElement('div'))
   const accept = () => {
+    // Another tab has asked for it: it has taken over here too, and won't once more.
+    if (worker.state !== 'installed') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage({ kind: 'take over' } satisfies WorkerMessage)
   }
