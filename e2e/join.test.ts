@@ -83,6 +83,10 @@ describe.each([
     if (javaScriptEnabled) {
       await page.getByText('送信できませんでした。入力は残っています').waitFor()
       await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
+      // Whoever pressed the button at the page's end sees it, and hears it.
+      const alert = page.getByRole('alert').filter({ hasText: '送信できませんでした' })
+      await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('alert')
+      await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0)
     } else {
       await page.waitForURL('chrome-error://chromewebdata/')
     }

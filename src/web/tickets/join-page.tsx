@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/shops.ts'
 import { contactLimit } from '#domain/tickets/contact-limit.ts'
@@ -140,8 +140,12 @@ function Answer({ answer }: { answer: FormAnswer }) {
   const { join } = useMessages(visitorTexts)
   const text = answer.unsent ? join.unsent : answer.problem ? (answer.why ?? answer.problem.detail) : join.onceMore
   const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
+  const element = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the other end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it may say the same
+  useEffect(() => element.current?.focus(), [answer])
   return (
-    <div className={kind} role="alert">
+    <div className={kind} role="alert" ref={element} tabIndex={-1}>
       <IconAlertCircle stroke={1.75} aria-hidden />
       <span className={style.why}>{text}</span>
     </div>
