@@ -185,6 +185,7 @@ describe('the card’s confirmation (R2.30)', () => {
     await expect
       .poll(async () => (await pairs(inState(page, 'empty'))).slice(4, 6))
       .toEqual(['ご入居希望時期 | できるだけ早く', 'ご予算 | 8.5万円まで'])
+    await expect.poll(async () => (await pairs(inState(page, 'empty'))).at(-1)).toBe('個人情報の利用目的に同意します | 同意されていません')
   })
 
   test('each group leads back to where it is filled in, and the button sends', async () => {

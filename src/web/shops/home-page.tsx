@@ -69,7 +69,7 @@ function Sample() {
         <span className={visitor.tag}>A012</span>
         <hr />
         <b className={style.counter}>
-          <span className={visitor.tag}>{sample.counter.figure}</span> {sample.counter.unit}
+          {sample.counter.before} <span className={visitor.tag}>{sample.counter.figure}</span> {sample.counter.unit}
         </b>
       </div>
       <figcaption>{sample.caption}</figcaption>

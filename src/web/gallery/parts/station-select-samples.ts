@@ -18,7 +18,7 @@ const en: typeof ja = {
 }
 const zh: typeof ja = {
   label: '希望车站',
-  help: '选择的先后顺序即为您的志愿顺序。',
+  help: '选择的先后顺序即为您的意向顺序。',
   wrong: '请至少选择一个车站。',
   longLabel: '希望车站（如希望无需换乘即可到达公司或学校，也请在此选择）',
   longName: '南阿苏水之诞生地白水高原站及长者滨潮骚玫瑰公园前站',

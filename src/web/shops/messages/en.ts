@@ -11,7 +11,7 @@ export const messages: HomeMessages = {
     ahead: { figure: '3', unit: 'parties' },
     aheadLabel: 'Ahead of you',
     called: 'It’s your turn',
-    counter: { figure: '2', unit: 'is your counter' },
+    counter: { before: 'Counter', figure: '2', unit: '' },
     caption: 'When it is your turn the screen turns orange. No app needed.',
   },
 }

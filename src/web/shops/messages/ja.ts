@@ -9,7 +9,7 @@ export const messages = {
     ahead: { figure: '3', unit: '組' },
     aheadLabel: '前のお客さま',
     called: 'お呼びしました',
-    counter: { figure: '2', unit: '番カウンターへ' },
+    counter: { before: '', figure: '2', unit: '番カウンターへ' },
     caption: '順番が来ると、画面が変わってお知らせします。アプリは不要です。',
   },
 }

@@ -11,7 +11,7 @@ export const messages: HomeMessages = {
     ahead: { figure: '3', unit: '组' },
     aheadLabel: '您前面',
     called: '轮到您了',
-    counter: { figure: '2', unit: '号柜台' },
+    counter: { before: '', figure: '2', unit: '号柜台' },
     caption: '轮到您时，画面会变色提醒。无需安装应用。',
   },
 }

@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router'
 import { LanguageMenu } from '../../language-menu.tsx'
-import { useLocalPath } from '../../locale.ts'
+import { plainPath, useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import { shell } from '../../shell.ts'
 import style from './customer-footer.module.css'
@@ -13,16 +14,17 @@ type Props = {
   language?: boolean
 }
 
-/** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with. */
+/** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with, but on that product’s own home. */
 export function CustomerFooter({ shop, language = false }: Props) {
   const { privacy, madeWith } = useMessages(shell)
   const path = useLocalPath()
+  const { pathname } = useLocation()
   return (
     <footer className={style.footer}>
       {shop && <span className={style.shop}>{shop.name}</span>}
       {/* Full page loads: neither page is part of what somebody is doing here. */}
       <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
-      <a href={path('/')}>{madeWith}</a>
+      {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
       {language && <LanguageMenu up />}
     </footer>
   )

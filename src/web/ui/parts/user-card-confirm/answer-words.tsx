@@ -93,7 +93,7 @@ const says: { [T in Answered]: Say<T> } = {
     return names.length > 0 ? texts.list(names) : undefined
   },
   consent: ({ key }, answers, { texts }) =>
-    answered(answers, key) === undefined ? undefined : texts.agreed(answered(answers, `${key}Version`) ?? ''),
+    answered(answers, key) === undefined ? texts.notAgreed : texts.agreed(answered(answers, `${key}Version`) ?? ''),
 }
 
 function useWords(today: string) {

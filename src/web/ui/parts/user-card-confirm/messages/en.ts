@@ -15,4 +15,5 @@ export const messages: UserCardConfirmMessages = {
   yenRange: (least, most) => `${sum(least)} to ${sum(most)}`,
   list: (words) => words.join(', '),
   agreed: (version) => `Agreed (version ${version})`,
+  notAgreed: 'Not agreed',
 }

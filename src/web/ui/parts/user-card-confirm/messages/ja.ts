@@ -15,6 +15,7 @@ export const messages = {
   yenRange: (least: number, most: number) => `${sum(least)}〜${sum(most)}円`,
   list: (words: readonly string[]) => words.join('、'),
   agreed: (version: string) => `同意済み（第${version}版）`,
+  notAgreed: '同意されていません',
 }
 
 export type UserCardConfirmMessages = typeof messages

@@ -16,4 +16,5 @@ export const messages: UserCardConfirmMessages = {
   yenRange: (least, most) => `${sum(least)}～${sum(most)}日元`,
   list: (words) => words.join('、'),
   agreed: (version) => `已同意（第${version}版）`,
+  notAgreed: '未同意',
 }
