@@ -71,3 +71,30 @@ test.each(['c', 'f'])('R2.6 a link to a page that is not there yet (/entry/%s) i
   await page.getByText('このリンクからは受付コードを読み取れませんでした').waitFor()
   expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
 })
+
+test.each([
+  ['/', 360],
+  ['/', 1280],
+  ['/entry/w', 360],
+  ['/en/entry/w', 360],
+])('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
+  const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
+  await page.goto(path)
+  await page.locator('[data-said]').waitFor()
+  const moved = await page.evaluate<number>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().reduce((sum, { value }) => sum + value, 0)
+  })`)
+  expect(moved).toBeLessThan(0.01)
+})
+
+test('home doesn’t lead to itself as what it is made with, the other pages do', async () => {
+  const page = await (await stage.person()).newPage()
+  const made = page.getByRole('link', { name: 'Made with Uketsuke Card' })
+  await page.goto('/en/entry/w')
+  await made.waitFor()
+  await page.goto('/en')
+  await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+  await expect.poll(() => made.count()).toBe(0)
+})

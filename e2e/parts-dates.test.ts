@@ -181,6 +181,16 @@ describe('the multi date picker', () => {
     expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
   })
 
+  test('while it is fetched its room is kept, six weeks too', async () => {
+    const page = await openPart('/test/multi-date-picker')
+    const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height
+    await state(page, 'empty').locator('[data-date]').first().waitFor()
+    for (const width of [320, 360, 800]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(async () => Math.abs((await height('loading')) - (await height('empty'))), `${width} px`).toBeLessThan(1)
+    }
+  })
+
   test('a disabled one sends nothing and can’t be used', async () => {
     const page = await openPart(path)
     const disabled = state(page, 'disabled')

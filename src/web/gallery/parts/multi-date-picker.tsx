@@ -33,7 +33,7 @@ export const show: PartShow = {
       const { label } = useMessages(samples)
       return (
         <FieldFrame id="loading" label={label} group>
-          <CalendarSkeleton />
+          <CalendarSkeleton month={shop.today} />
         </FieldFrame>
       )
     },

@@ -1,5 +1,5 @@
 import type { ClosedDays } from '#domain/time/closed-days.ts'
-import { addMonths } from '#domain/time/plain-date.ts'
+import { addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 
 /** What can be chosen, and how it is shown. Dates are YYYY-MM-DD. */
 export type CalendarDays = {
@@ -17,4 +17,10 @@ export type CalendarDays = {
 /** The last day that can be chosen. */
 export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarDays): string {
   return max
+}
+
+/** How many rows of days the month of the date has. */
+export function weeksOf(date: string, firstDayOfWeek: 0 | 1 = 1): number {
+  const before = (dateParts(firstOfMonth(date)).weekday + 7 - firstDayOfWeek) % 7
+  return Math.ceil((before + dateParts(lastOfMonth(date)).day) / 7)
 }

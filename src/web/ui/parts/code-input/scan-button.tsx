@@ -48,8 +48,16 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
         </button>
       )}
       {camera === 'ready' && first && <p className={style.or}>{texts.or}</p>}
-      {(camera === 'insecure' || camera === 'none') && (
-        <p className={style.reason}>{camera === 'insecure' ? texts.insecure : texts.noCamera}</p>
+      {camera !== 'ready' && (
+        // The room for either is kept until the page knows.
+        <div className={style.reasons}>
+          <p className={style.reason} data-said={camera === 'insecure' || undefined}>
+            {texts.insecure}
+          </p>
+          <p className={style.reason} data-said={camera === 'none' || undefined}>
+            {texts.noCamera}
+          </p>
+        </div>
       )}
       {problem && (
         <p className={visitor.wrong} role="alert">

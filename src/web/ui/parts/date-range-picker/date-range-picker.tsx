@@ -109,8 +109,8 @@ export function DateRangePicker(props: Props) {
                 </button>
               ))}
             </div>
-            <Suspense fallback={<CalendarSkeleton />}>
-              {!inBrowser && <CalendarSkeleton />}
+            <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
+              {!inBrowser && <CalendarSkeleton {...{ month, firstDayOfWeek }} />}
               {inBrowser && wide && (
                 <RangePopover {...calendar} describedBy={describedBy(id, undefined, wrong)}>
                   {from ? sentence(short) : words.open}

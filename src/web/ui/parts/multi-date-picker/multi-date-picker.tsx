@@ -101,7 +101,7 @@ export function MultiDatePicker(props: Props) {
           ))}
         </noscript>
         {inBrowser ? (
-          <Suspense fallback={<CalendarSkeleton />}>
+          <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
             <Calendar
               {...{ today, min, max, closed, firstDayOfWeek, month }}
               type="multiple"
@@ -113,7 +113,7 @@ export function MultiDatePicker(props: Props) {
             />
           </Suspense>
         ) : (
-          <CalendarSkeleton />
+          <CalendarSkeleton {...{ month, firstDayOfWeek }} />
         )}
         <p className={tooMany ? style.tooMany : style.left} ref={status} tabIndex={-1}>
           {tooMany ? words.tooMany(limit) : dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit)}
