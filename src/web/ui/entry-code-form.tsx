@@ -19,7 +19,7 @@ type Props = {
 
 /** Typing a shop's code. A GET form, so that it works without JavaScript too; /entry/w sends on to the shop's page. */
 export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/w', name = 'code', submit }: Props) {
-  const { codeLabel, codeHelp, codeSubmit } = useMessages(shell)
+  const { codeLabel, codeHelp, codeExample, codeSubmit } = useMessages(shell)
   const path = useLocalPath()
   const id = useId()
   const navigation = useNavigation()
@@ -39,7 +39,7 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         // Blanks, hyphens and full-width letters are read too (domain/entry-code.ts).
         maxLength={40}
         minLength={entryCodeLength}
-        placeholder="K7M4-2QXA"
+        placeholder={codeExample}
         required
         autoComplete="off"
         autoCapitalize="characters"

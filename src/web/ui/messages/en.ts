@@ -8,6 +8,7 @@ export const messages: ShellMessages = {
   enterCode: 'Enter a shop code',
   codeLabel: 'Shop code',
   codeHelp: '8 characters on the shop’s poster',
+  codeExample: 'e.g. K7M4-2QXA',
   codeSubmit: 'Go to the shop',
   privacy: 'Privacy notice',
   madeWith: 'Made with Uketsuke Card',

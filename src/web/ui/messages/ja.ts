@@ -6,6 +6,7 @@ export const messages = {
   enterCode: '受付コードを入れる',
   codeLabel: '受付コード',
   codeHelp: 'お店のポスターの8文字',
+  codeExample: '例：K7M4-2QXA',
   codeSubmit: '受付へすすむ',
   privacy: '個人情報の取り扱い',
   madeWith: 'うけつけカードを使っています',

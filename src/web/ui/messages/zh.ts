@@ -8,6 +8,7 @@ export const messages: ShellMessages = {
   enterCode: '输入受理码',
   codeLabel: '受理码',
   codeHelp: '门店海报上的 8 位字符',
+  codeExample: '例：K7M4-2QXA',
   codeSubmit: '前往取号',
   privacy: '个人信息的处理',
   madeWith: '由受付卡提供服务',

@@ -5,6 +5,7 @@ import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
 import { afterPress } from '../../form/after-press.ts'
 import { useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
+import { shell } from '../../shell.ts'
 import visitor from '../../visitor.module.css'
 import style from './code-input.module.css'
 import { codeInputTexts } from './code-input-texts.ts'
@@ -41,6 +42,7 @@ export function CodeInput({
   scanFirst = false,
 }: Props) {
   const texts = useMessages(codeInputTexts)
+  const { codeExample } = useMessages(shell)
   const own = useId()
   const id = given ?? own
   const input = useRef<HTMLInputElement>(null)
@@ -121,7 +123,7 @@ export function CodeInput({
           defaultValue={defaultValue}
           // Room for a whole link.
           maxLength={300}
-          placeholder="K7M4-2QXA"
+          placeholder={codeExample}
           required={required}
           disabled={disabled}
           autoComplete="off"
