@@ -187,7 +187,9 @@ describe('the multi date picker', () => {
     await day(state(page, 'empty'), '2026-11-21').waitFor()
     for (const width of [320, 360, 800]) {
       await page.setViewportSize({ width, height: 740 })
-      await expect.poll(async () => Math.abs((await height('loading')) - (await height('empty'))), { message: `${width} px` }).toBeLessThan(1)
+      await expect
+        .poll(async () => Math.abs((await height('loading')) - (await height('empty'))), { message: `${width} px` })
+        .toBeLessThan(1)
     }
   })
 
