@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/config.ts'
 import type { Locale } from '../src/domain/locale.ts'
+import { partStates } from '../src/web/gallery/part-show.ts'
 import { allRules, axeFindings } from './axe.ts'
 import type { Person } from './browser.ts'
 
@@ -44,6 +45,21 @@ export async function openPart(page: Page, locale: Locale, part: string): Promis
   await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'networkidle' })
   const area = await page.locator('[data-part][data-alive]').getAttribute('data-area')
   return area === 'public' ? 'public' : 'staff'
+}
+
+/** Every state is there to be seen, or the part says why it can't stand so. */
+export async function auditStates(page: Page): Promise<string[]> {
+  const shown = await page.evaluate<[state: string, height: number][]>(`[...document.querySelectorAll('section[data-state]')].map(
+    (section) => [section.dataset.state, section.querySelector('[data-show]').getBoundingClientRect().height])`)
+  const lacking = (await page.locator('[data-part]').getAttribute('data-lacking'))!.split(' ').filter(Boolean)
+  const told = [...shown.map(([state]) => state), ...lacking]
+  return [
+    ...partStates
+      .filter((state) => told.filter((one) => one === state).length !== 1)
+      .map((state) => `${state}: neither shown nor named as lacking`),
+    ...shown.filter(([, height]) => height === 0).map(([state]) => `${state}: shows nothing`),
+    ...(shown.length === 0 ? ['shows no state'] : []),
+  ]
 }
 
 /** Boxes and words at one width. */

@@ -1,7 +1,18 @@
 /** R2.2, R2.30: every shared part in every state, in three languages, light and dark, on a phone, a tablet and a PC. */
 import { expect, test } from 'vitest'
 import { locales } from '../src/domain/locale.ts'
-import { auditAxe, auditBoxes, auditKeyboard, listedParts, openGallery, openPart, partFiles, prefix, widths } from './gallery-walk.ts'
+import {
+  auditAxe,
+  auditBoxes,
+  auditKeyboard,
+  auditStates,
+  listedParts,
+  openGallery,
+  openPart,
+  partFiles,
+  prefix,
+  widths,
+} from './gallery-walk.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -88,7 +99,6 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
   const parts = (await partFiles()).filter((part) => !wanted || wanted.includes(part))
   expect(parts.length).toBeGreaterThan(0)
   const wrong: string[] = []
-  let sections = 0
   await Promise.all(
     locales.map(async (locale, turn) => {
       const page = await openGallery(await stage.person())
@@ -97,7 +107,7 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
           wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
         try {
           const area = await openPart(page, locale, part)
-          sections += await page.locator('section[data-state]').count()
+          note(await auditStates(page))
           const boxes = new Map<string, number[]>()
           for (const width of widths)
             for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
@@ -114,6 +124,5 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
       }
     }),
   )
-  expect(sections).toBeGreaterThanOrEqual(parts.length * locales.length)
   if (wrong.length > 0) expect.fail([`${wrong.length} findings`, ...wrong.sort()].join('\n'))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { useMessages } from '../ui/messages.ts'
 import style from './gallery.module.css'
 import { type PartShow, type PartState, partStates } from './part-show.ts'
@@ -9,21 +9,24 @@ import { galleryTexts } from './texts.ts'
 export function PartPage({ id }: { id: string }) {
   const show = readPart(id)
   const texts = useMessages(galleryTexts)
+  const lacking = partStates.filter((state) => typeof show.states[state] === 'string')
   const [alive, setAlive] = useState<true>()
   // Tells tests that what is pressed from now on is heard.
   useEffect(() => setAlive(true), [])
   return (
-    <div data-part={show.id} data-area={show.area} data-alive={alive}>
+    <div data-part={show.id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
       <p className={style.area}>{texts.area[show.area]}</p>
-      {partStates.map((state) => show.states[state] && <StateSection key={state} show={show} state={state} />)}
+      {partStates.map((state) => {
+        const State = show.states[state]
+        return typeof State !== 'string' && <StateSection key={state} show={show} state={state} State={State} />
+      })}
     </div>
   )
 }
 
-function StateSection({ show, state }: { show: PartShow; state: PartState }) {
+function StateSection({ show, state, State }: { show: PartShow; state: PartState; State: ComponentType }) {
   const texts = useMessages(galleryTexts)
   const heading = useId()
-  const State = show.states[state]!
   const look = show.area === 'public' ? (show.wide ? style.public : style.column) : style.staff
   return (
     <section className={style.section} data-state={state} aria-labelledby={heading}>

@@ -12,6 +12,6 @@ export type PartShow = {
   area: 'public' | 'staff'
   /** As wide as the window, such as a footer; else a visitor's part has the width of their column. */
   wide?: boolean
-  /** Those that mean something for this part. */
-  states: Partial<Record<PartState, ComponentType>>
+  /** Each is shown, or a sentence says why this part can't stand so. */
+  states: Record<PartState, ComponentType | string>
 }

@@ -32,9 +32,9 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
   return (
     <section>
       <h2 className={style.heading}>{texts.events}</h2>
-      {events.length === 0 && <p className={style.empty}>{texts.noEvents}</p>}
       <EventTimeline
         label={texts.events}
+        none={texts.noEvents}
         timeZone={shop.timeZone}
         events={events.toReversed().map((event) => ({
           id: event.id,

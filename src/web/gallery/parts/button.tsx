@@ -11,6 +11,8 @@ export const show: PartShow = {
   id: 'button',
   area: 'public',
   states: {
+    empty: 'a button has words, or a label',
+    error: 'what went wrong stands beside it, not in it',
     filled: function Filled() {
       const texts = useMessages(samples)
       return (

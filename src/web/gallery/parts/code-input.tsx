@@ -7,6 +7,7 @@ export const show: PartShow = {
   id: 'code-input',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: () => <CodeInput />,
     filled: () => <CodeInput defaultValue="K7M4-2QXA" required marked />,
     error: () => <CodeInput defaultValue="K7M4-2QXB" wrong={useMessages(samples).wrong} />,

@@ -5,7 +5,7 @@ import staff from '../../ui/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 
-function Erase({ long = false, busy = false }: { long?: boolean; busy?: boolean }) {
+function Erase({ long = false, busy = false, failed = false }: { long?: boolean; busy?: boolean; failed?: boolean }) {
   const texts = useMessages(samples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -20,6 +20,7 @@ function Erase({ long = false, busy = false }: { long?: boolean; busy?: boolean 
         confirm={texts.erase}
         keep={texts.keep}
         busy={busy}
+        wrong={failed ? texts.notErased : undefined}
         onConfirm={close}
         onClose={close}
       >
@@ -32,5 +33,12 @@ function Erase({ long = false, busy = false }: { long?: boolean; busy?: boolean 
 export const show: PartShow = {
   id: 'confirm-sheet',
   area: 'staff',
-  states: { filled: () => <Erase />, loading: () => <Erase busy />, long: () => <Erase long /> },
+  states: {
+    empty: 'it is opened with a question only',
+    disabled: 'where nothing may be done it is not opened',
+    filled: () => <Erase />,
+    error: () => <Erase failed />,
+    loading: () => <Erase busy />,
+    long: () => <Erase long />,
+  },
 }

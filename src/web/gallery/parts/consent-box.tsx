@@ -14,6 +14,7 @@ export const show: PartShow = {
   id: 'consent-box',
   area: 'public',
   states: {
+    loading: 'its text comes with the page',
     empty: function Empty() {
       return <ConsentBox name="empty" label={useMessages(samples).label} text={useText()} required />
     },

@@ -9,6 +9,10 @@ export const show: PartShow = {
   id: 'copy-field',
   area: 'staff',
   states: {
+    empty: 'it is shown with something to copy only',
+    error: 'where copying is refused the text is selected instead',
+    disabled: 'what is shown may be copied',
+    loading: 'it is shown with something to copy only',
     filled: function Filled() {
       return <CopyField label={useMessages(samples).label} value={link} />
     },

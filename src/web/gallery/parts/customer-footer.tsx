@@ -7,6 +7,9 @@ export const show: PartShow = {
   id: 'customer-footer',
   area: 'public',
   states: {
+    error: 'it shows what came with the page',
+    disabled: 'it has links only',
+    loading: 'it shows what came with the page',
     empty: () => <CustomerFooter />,
     filled: () => <CustomerFooter shop={{ name: useMessages(samples).shop, code: 'K7M42QXA' }} language />,
     long: () => <CustomerFooter shop={{ name: useMessages(samples).long, code: 'K7M42QXA' }} language />,

@@ -80,6 +80,7 @@ export const show: PartShow = {
   id: 'data-table',
   area: 'staff',
   states: {
+    disabled: 'whoever may not see the rows has no table',
     empty: () => <Visits name="empty" content={{}} />,
     filled: Many,
     error: () => <Visits name="error" content={undefined} failed />,

@@ -31,6 +31,10 @@ export const show: PartShow = {
   id: 'error-summary',
   area: 'public',
   states: {
+    empty: 'where nothing is wrong it is not shown',
+    filled: 'what fills it is what is wrong',
+    disabled: 'it has links only',
+    loading: 'a form is judged at once',
     error: function Wrong() {
       const { noName, shortPhone } = useMessages(samples)
       return <Refused errors={{ name: noName, phone: shortPhone }} />

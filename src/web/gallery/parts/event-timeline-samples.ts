@@ -4,6 +4,7 @@ export const samples = defineMessages({
   ja: async () => ({
     messages: {
       label: '経過',
+      none: 'まだ何も記録されていません',
       joined: '受付しました',
       called: '2番へお呼びしました',
       served: '対応を始めました',
@@ -16,6 +17,7 @@ export const samples = defineMessages({
   en: async () => ({
     messages: {
       label: 'What happened',
+      none: 'Nothing has happened yet',
       joined: 'Took a number',
       called: 'Called to counter 2',
       served: 'Service started',
@@ -28,6 +30,7 @@ export const samples = defineMessages({
   zh: async () => ({
     messages: {
       label: '经过',
+      none: '暂无记录',
       joined: '已取号',
       called: '已叫到 2 号柜台',
       served: '已开始办理',

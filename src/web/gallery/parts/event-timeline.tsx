@@ -10,6 +10,7 @@ function Visit() {
   return (
     <EventTimeline
       label={texts.label}
+      none={texts.none}
       timeZone={zone}
       events={[
         { id: '3', at: '2026-11-20T05:31:00Z', what: texts.served, who: texts.member },
@@ -25,6 +26,7 @@ function Long() {
   return (
     <EventTimeline
       label={texts.label}
+      none={texts.none}
       timeZone={zone}
       events={[
         { id: '2', at: '2026-11-20T05:31:00Z', what: texts.long, who: texts.member, more: texts.reason },
@@ -34,4 +36,20 @@ function Long() {
   )
 }
 
-export const show: PartShow = { id: 'event-timeline', area: 'staff', states: { filled: Visit, long: Long } }
+function Nothing() {
+  const { label, none } = useMessages(samples)
+  return <EventTimeline label={label} none={none} timeZone={zone} events={[]} />
+}
+
+export const show: PartShow = {
+  id: 'event-timeline',
+  area: 'staff',
+  states: {
+    empty: Nothing,
+    error: 'the page around it says what could not be fetched',
+    disabled: 'it is read only',
+    loading: 'the page around it waits for what it shows',
+    filled: Visit,
+    long: Long,
+  },
+}

@@ -5,6 +5,9 @@ export const show: PartShow = {
   id: 'general-footer',
   area: 'staff',
   states: {
+    error: 'it shows what came with the page',
+    disabled: 'it has links only',
+    loading: 'it shows what came with the page',
     empty: () => <GeneralFooter environment="production" version="0.1.0" />,
     filled: () => <GeneralFooter environment="staging" version="0.1.0" />,
     long: () => <GeneralFooter environment="acceptance-2026-autumn" version="0.1.0-rc.12+build.20261121" />,

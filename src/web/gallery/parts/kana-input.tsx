@@ -9,6 +9,7 @@ export const show: PartShow = {
   id: 'kana-input',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const { name, label, help } = useMessages(samples)
       return (

@@ -4,5 +4,12 @@ import type { PartShow } from '../part-show.ts'
 export const show: PartShow = {
   id: 'language-menu',
   area: 'public',
-  states: { filled: () => <LanguageMenu /> },
+  states: {
+    empty: 'a page always has a language',
+    error: 'the page around it says that a language could not be fetched',
+    disabled: 'a language can always be chosen',
+    loading: 'the progress bar of the page shows it',
+    long: 'its three names are fixed',
+    filled: () => <LanguageMenu />,
+  },
 }

@@ -58,4 +58,15 @@ function Long() {
   )
 }
 
-export const show: PartShow = { id: 'mobile-dialog', area: 'public', states: { filled: Short, long: Long } }
+export const show: PartShow = {
+  id: 'mobile-dialog',
+  area: 'public',
+  states: {
+    empty: 'it is opened with something in it only',
+    error: 'what is in it says what is wrong',
+    disabled: 'where nothing may be done it is not opened',
+    loading: 'what is in it waits',
+    filled: Short,
+    long: Long,
+  },
+}

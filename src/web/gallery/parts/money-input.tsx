@@ -7,6 +7,7 @@ export const show: PartShow = {
   id: 'money-input',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const { cost } = useMessages(samples)
       return <MoneyInput name="empty" label={cost} />

@@ -7,6 +7,7 @@ export const show: PartShow = {
   id: 'money-range',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const { rent, help } = useMessages(samples)
       return <MoneyRange name="empty" label={rent} help={help} required />

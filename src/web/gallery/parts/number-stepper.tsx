@@ -9,6 +9,7 @@ export const show: PartShow = {
   id: 'number-stepper',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const { label, help, unit } = useMessages(samples)
       return <WordedStepper {...limits} name="empty" label={label} help={help} unit={unit} />

@@ -39,5 +39,12 @@ function Retrying() {
 export const show: PartShow = {
   id: 'page-states',
   area: 'public',
-  states: { empty: Empty, loading: () => <LoadingState />, error: Failed, disabled: Retrying, long: Long },
+  states: {
+    filled: 'it stands where there is nothing to show',
+    empty: Empty,
+    loading: () => <LoadingState />,
+    error: Failed,
+    disabled: Retrying,
+    long: Long,
+  },
 }

@@ -7,6 +7,7 @@ export const show: PartShow = {
   id: 'phone-input',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const { label, help } = useMessages(samples)
       return <PhoneInput name="empty" label={label} help={help} required />

@@ -9,6 +9,7 @@ export const show: PartShow = {
   id: 'postal-address',
   area: 'public',
   states: {
+    loading: 'the fields can be typed in while an address is looked up',
     empty: function Empty() {
       const { label, help } = useMessages(samples)
       return <PostalAddress name="empty" label={label} help={help} required />

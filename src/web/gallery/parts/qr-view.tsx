@@ -11,7 +11,13 @@ export const show: PartShow = {
   id: 'qr-view',
   area: 'staff',
   states: {
+    empty: 'it is shown with an address only',
+    disabled: 'what is shown may be kept and printed',
     filled: () => <QrView title={useMessages(samples).title} address={address} code={qrPath(address)} />,
+    error: function NoPicture() {
+      const { title, wrong } = useMessages(samples)
+      return <QrView title={title} address={address} code={undefined} wrong={wrong} />
+    },
     loading: () => <QrView title={useMessages(samples).title} address={address} code={undefined} />,
     long: () => <QrView title={useMessages(samples).long} address={long} code={qrPath(long)} />,
   },

@@ -34,6 +34,10 @@ export const show: PartShow = {
   id: 'sheet',
   area: 'staff',
   states: {
+    empty: 'it is opened with something in it only',
+    error: 'what is in it says what is wrong',
+    disabled: 'where nothing may be done it is not opened',
+    loading: 'what is in it waits',
     filled: function Filled() {
       const { title, text } = useMessages(samples)
       return <Opened title={title} lines={[text]} side="center" />

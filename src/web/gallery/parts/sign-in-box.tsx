@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { SignInProblem } from '../../auth/problem.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMessages } from '../../ui/messages.ts'
@@ -18,6 +18,25 @@ function Box({ email, problem, providers }: { email?: string; problem?: SignInPr
   return <SignInBox rules={rules} knownEmail={email} problem={problem} signIn={refuse} onSignedIn={() => {}} providers={providers ?? []} />
 }
 
+/** As after its button was pressed, for as long as the answer is on its way. */
+function Sending() {
+  const locale = useLocale()
+  const rules = useMemo(() => signInRules(locale), [locale])
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = around.current?.querySelector('form')
+    const password = form?.querySelector<HTMLInputElement>('input[name=password]')
+    if (!form || !password) return
+    password.value = 'a-sample-password'
+    form.requestSubmit()
+  }, [])
+  return (
+    <div ref={around}>
+      <SignInBox rules={rules} knownEmail="suzuki@shop.example" signIn={() => new Promise(() => {})} onSignedIn={() => {}} />
+    </div>
+  )
+}
+
 export const show: PartShow = {
   id: 'sign-in-box',
   area: 'public',
@@ -25,6 +44,12 @@ export const show: PartShow = {
     empty: () => <Box />,
     filled: () => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: useMessages(samples).provider, start: () => {} }]} />,
     error: () => <Box email="suzuki@shop.example" problem="too-many-requests" />,
+    disabled: () => (
+      <fieldset disabled>
+        <Box email="suzuki@shop.example" />
+      </fieldset>
+    ),
+    loading: Sending,
     long: () => (
       <Box
         email="a-very-long-address-of-somebody@reception.branch-office.komorebi-homes.example"

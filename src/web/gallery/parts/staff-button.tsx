@@ -12,6 +12,10 @@ export const show: PartShow = {
   id: 'staff-button',
   area: 'staff',
   states: {
+    loading: 'what it did shows on the page; until then it is disabled',
+    long: 'its words are the product’s own, a word or two',
+    empty: 'a button has words, or a label',
+    error: 'what went wrong stands beside it, not in it',
     filled: function Filled() {
       const texts = useMessages(samples)
       return (

@@ -39,6 +39,10 @@ export const show: PartShow = {
       const texts = useMessages(samples)
       return <StaffSelect name="disabled" label={texts.label} people={people(texts.people)} defaultValue="ken" disabled />
     },
+    loading: function Loading() {
+      const { label } = useMessages(samples)
+      return <StaffSelect name="loading" label={label} people={[]} loading />
+    },
     long: function Long() {
       const { longLabel, longName, longWrong, ...texts } = useMessages(samples)
       const staff = people({ ...texts.people, ken: longName })

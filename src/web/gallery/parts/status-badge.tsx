@@ -7,6 +7,11 @@ export const show: PartShow = {
   id: 'status-badge',
   area: 'staff',
   states: {
+    empty: 'a ticket always has a state',
+    error: 'a state that could not be fetched is told by the row around it',
+    disabled: 'it is read only',
+    loading: 'it comes with its ticket',
+    long: 'its words are fixed',
     filled: () => (
       <ul className={style.row}>
         {ticketStatuses.map((status) => (

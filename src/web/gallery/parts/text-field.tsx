@@ -7,6 +7,7 @@ export const show: PartShow = {
   id: 'text-field',
   area: 'public',
   states: {
+    loading: 'what is typed stands there at once',
     empty: function Empty() {
       const texts = useMessages(samples)
       return <TextField name="empty" label={texts.label} help={texts.help} required />

@@ -6,6 +6,10 @@ export const show: PartShow = {
   id: 'ticket-number',
   area: 'public',
   states: {
+    empty: 'a ticket always has a number',
+    error: 'it is read only',
+    disabled: 'it is read only',
+    loading: 'it comes with its ticket',
     filled: () => (
       <div className={style.row}>
         <TicketNumber number="A012" size="slip" />

@@ -7,7 +7,7 @@ import style from './row.module.css'
 import { samples } from './undo-snack-samples.ts'
 
 /** One card that can be thrown away and brought back. */
-function Card() {
+function Card({ long = false }: { long?: boolean }) {
   const texts = useMessages(samples)
   const [done, setDone] = useState<'act' | 'undo'>()
   const [gone, setGone] = useState(false)
@@ -28,7 +28,7 @@ function Card() {
       {done && (
         <UndoSnack
           key={done}
-          text={done === 'act' ? texts.done : texts.undone}
+          text={done === 'undo' ? texts.undone : long ? texts.longDone : texts.done}
           onUndo={done === 'act' ? () => become(false) : undefined}
           onEnd={() => setDone(undefined)}
         />
@@ -37,4 +37,15 @@ function Card() {
   )
 }
 
-export const show: PartShow = { id: 'undo-snack', area: 'staff', states: { filled: Card } }
+export const show: PartShow = {
+  id: 'undo-snack',
+  area: 'staff',
+  states: {
+    empty: 'it is shown after a step only',
+    error: 'the page around it says what could not be undone',
+    disabled: 'where nothing can be undone it says so without the button',
+    loading: 'what was done is shown before the server answers',
+    filled: () => <Card />,
+    long: () => <Card long />,
+  },
+}

@@ -6,7 +6,7 @@ import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
 import type { PartShow } from '../part-show.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
-function Confirm({ answers, sending = false }: { answers: CardAnswers; sending?: boolean }) {
+function Confirm({ answers, sending = false, wrong }: { answers: CardAnswers; sending?: boolean; wrong?: string }) {
   const path = useLocalPath()
   const locale = useLocale()
   return (
@@ -16,12 +16,18 @@ function Confirm({ answers, sending = false }: { answers: CardAnswers; sending?:
       today={today}
       editHref={() => path('/test/user-card-form')}
       sending={sending}
+      wrong={wrong}
       onSend={() => {}}
     />
   )
 }
 
 const visitors: Record<Locale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
+const unsent: Record<Locale, string> = {
+  ja: '送信できませんでした。入力は残っています。もう一度お試しください。',
+  en: 'Not sent. Your answers are still here. Please try again.',
+  zh: '未能发送，内容还在，请重试。',
+}
 const little: CardAnswers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
 const { name: _, ...whole } = cardAnswers
 const names: Record<Locale, string> = {
@@ -34,8 +40,12 @@ export const show: PartShow = {
   id: 'user-card-confirm',
   area: 'public',
   states: {
+    disabled: 'what may not be sent has no confirmation',
     empty: () => <Confirm answers={little} />,
     filled: () => <Confirm answers={whole} />,
+    error: function Unsent() {
+      return <Confirm answers={whole} wrong={unsent[useLocale()]} />
+    },
     loading: () => <Confirm answers={whole} sending />,
     long: function Long() {
       const locale = useLocale()

@@ -4,6 +4,7 @@ import { useMessages } from '../../ui/messages.ts'
 import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
 import type { CardStep } from '../../ui/parts/user-card-form/card-field.ts'
 import { cardFormRules } from '../../ui/parts/user-card-form/card-rules.ts'
+import { StepForm } from '../../ui/parts/user-card-form/step-form.tsx'
 import { UserCardForm } from '../../ui/parts/user-card-form/user-card-form.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './user-card-form-samples.ts'
@@ -28,6 +29,14 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
       <output data-answers={answers && JSON.stringify(answers)}>{answers && sent}</output>
     </>
   )
+}
+
+/** The next step's parts are on their way. */
+function Turning() {
+  const locale = useLocale()
+  const { fields } = cardSteps[0]!
+  const rules = useMemo(() => cardFormRules([...fields], locale), [fields, locale])
+  return <StepForm {...{ fields, rules, today }} answers={cardAnswers} disabled={false} turning submit="" onDone={() => {}} />
 }
 
 const together: readonly CardStep[] = [
@@ -64,6 +73,7 @@ export const show: PartShow = {
       }, [longTitle, longLabel, longHelp])
       return <Card steps={steps} open="step1" />
     },
+    loading: Turning,
     disabled: () => <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} disabled />,
   },
 }

@@ -22,13 +22,16 @@ type Props = {
   events: readonly TimelineEvent[]
   /** The shop's, so that times are those on its wall. */
   timeZone: string
+  /** What is said where nothing has happened. */
+  none: string
   /** What the list is of. */
   label: string
 }
 
 /** Who did what when. */
-export function EventTimeline({ events, timeZone, label }: Props) {
+export function EventTimeline({ events, timeZone, none, label }: Props) {
   const locale = useLocale()
+  if (events.length === 0) return <p className={style.none}>{none}</p>
   return (
     <Timeline
       role="list"

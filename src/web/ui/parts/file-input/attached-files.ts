@@ -5,11 +5,15 @@ import type { FileProblem, Wanted } from './ready-file.ts'
 export type Attached = { readonly key: number; readonly file: File; readonly picture: string | undefined }
 export type Refused = { readonly key: number; readonly name: string; readonly problem: FileProblem }
 
+/** Makes a file ready to be sent. */
+export type Prepare = (file: File, wanted: Wanted) => Promise<File | FileProblem>
+
 type Settings = {
   field: RefObject<HTMLInputElement | null>
   camera: RefObject<HTMLInputElement | null>
   max: number
   wanted: Wanted
+  prepare: Prepare | undefined
   /** What the browser says when the form is sent before the files are ready. */
   wait: string
   onChange: ((files: readonly File[]) => void) | undefined
@@ -35,7 +39,7 @@ export function useAttachedFiles(settings: Settings) {
   }
 
   async function add(chosen: readonly File[]): Promise<void> {
-    const { max, wanted } = latest.current
+    const { max, wanted, prepare } = latest.current
     const room = max - latest.current.attached.length
     const files = chosen.slice(0, room)
     setTooMany(chosen.length > room)
@@ -45,9 +49,9 @@ export function useAttachedFiles(settings: Settings) {
     const ready: Attached[] = []
     const bad: Refused[] = []
     try {
-      const { readyFile } = await import('./ready-file.ts')
+      const makeReady = prepare ?? (await import('./ready-file.ts')).readyFile
       for (const [index, chosenFile] of files.entries()) {
-        const file = await readyFile(chosenFile, wanted)
+        const file = await makeReady(chosenFile, wanted)
         const key = ++keys.current
         if (typeof file === 'string') bad.push({ key, name: chosenFile.name, problem: file })
         else ready.push({ key, file, picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined })

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../field.tsx
 import { useMessages } from '../../messages.ts'
 import { useNonce } from '../../nonce.ts'
 import visitor from '../../visitor.module.css'
-import { type Attached, useAttachedFiles } from './attached-files.ts'
+import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
 import { fileTexts } from './texts.ts'
 
@@ -17,6 +17,8 @@ type Props = FieldProps & {
   pdf?: boolean
   /** Of one file as it is sent. */
   largestMegabytes?: number
+  /** In the browser, as `readyFile` does, unless said. */
+  prepare?: Prepare
   onChange?: (files: readonly File[]) => void
 }
 
@@ -37,6 +39,7 @@ export function FileInput(props: Props) {
     max = 5,
     pdf = false,
     largestMegabytes = 5,
+    prepare,
     onChange,
   } = props
   const texts = useMessages(fileTexts)
@@ -50,6 +53,7 @@ export function FileInput(props: Props) {
     camera,
     max,
     wanted: { pdf, largest: largestMegabytes * 1_000_000 },
+    prepare,
     wait: texts.wait,
     onChange,
   })

@@ -2,6 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useRef } from 'react'
 import { CopyField } from '../../copy-field.tsx'
+import { Wrong } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import { QrCode } from '../../qr-code.tsx'
 import type { QrPath } from '../../qr-path.ts'
@@ -16,6 +17,8 @@ type Props = {
   address: string
   /** Drawn by the server; undefined while it is on its way. */
   code: QrPath | undefined
+  /** Why there will be no picture: what to do instead. */
+  wrong?: string | undefined
   /** What is said of the picture, where the title isn't enough. */
   label?: string
   /** Between the address and the buttons: the same as a code to type. */
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
-export function QrView({ title, address, code, label, children }: Props) {
+export function QrView({ title, address, code, wrong, label, children }: Props) {
   const texts = useMessages(qrViewTexts)
   const view = useRef<HTMLElement>(null)
   const keep = async (kind: 'saveSvg' | 'savePng') => {
@@ -43,9 +46,13 @@ export function QrView({ title, address, code, label, children }: Props) {
   }
   return (
     <article className={style.view} aria-label={title} ref={view}>
-      <div className={style.code}>
-        {code ? <QrCode code={code} label={label ?? texts.picture(title)} /> : <p role="status">{texts.loading}</p>}
-      </div>
+      {!code && wrong ? (
+        <Wrong>{wrong}</Wrong>
+      ) : (
+        <div className={style.code}>
+          {code ? <QrCode code={code} label={label ?? texts.picture(title)} /> : <p role="status">{texts.loading}</p>}
+        </div>
+      )}
       <div className={style.side}>
         <p className={style.title}>{title}</p>
         <p className={style.printedAddress}>{address}</p>

@@ -23,14 +23,17 @@ type Props = FieldProps & {
   defaultValue?: string | undefined
   onChange?: ((id: string | undefined) => void) | undefined
   people: readonly StaffPerson[]
+  /** They are on their way. */
+  loading?: boolean
 }
 
 /** Stands for nobody in the list; the form sends an empty value. */
 const nobody = ' '
 
 /** R2.30: who of the staff, by face or initials, colour, and whether they are on duty; or nobody, unless somebody is required. */
-export function StaffSelect({ people, onChange, ...field }: Props) {
-  const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue } = field
+export function StaffSelect({ people, loading = false, onChange, ...field }: Props) {
+  const { name, label, help, wrong, required = false, marked = true, defaultValue } = field
+  const disabled = field.disabled || loading
   const texts = useMessages(staffTexts)
   const own = useId()
   const id = field.id ?? own
@@ -68,13 +71,14 @@ export function StaffSelect({ people, onChange, ...field }: Props) {
           ref={trigger}
           id={id}
           data={data}
-          value={chosen?.id ?? (required ? null : nobody)}
+          value={chosen?.id ?? (required || loading ? null : nobody)}
           onChange={(value) => pick(value && value !== nobody ? [value] : [])}
           allowDeselect={false}
           searchable
           selectFirstOptionOnChange
           nothingFoundMessage={texts.nothing}
-          placeholder={texts.choose}
+          placeholder={loading ? texts.loading : texts.choose}
+          aria-busy={loading || undefined}
           disabled={disabled}
           error={
             wrong && (

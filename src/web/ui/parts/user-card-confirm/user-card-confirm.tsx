@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type FormEvent, useId } from 'react'
+import { Wrong } from '../../field.tsx'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
@@ -19,12 +20,14 @@ type Props = {
   editHref: (step: string) => string
   /** It is on its way. */
   sending?: boolean
+  /** Why it could not be sent: it may be tried again. */
+  wrong?: string | undefined
   /** Without, the form is posted to the page. */
   onSend?: (() => void) | undefined
 }
 
 /** R2.30: all that was answered, to be looked through, put right, printed and sent. */
-export function UserCardConfirm({ steps, answers, today, editHref, sending = false, onSend }: Props) {
+export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend }: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardConfirmTexts)
   const titles = useId()
@@ -62,6 +65,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         </section>
       ))}
       <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
+        {wrong && <Wrong>{wrong}</Wrong>}
         <div className={style.buttons}>
           <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
             <IconChevronLeft size={22} stroke={1.75} aria-hidden />

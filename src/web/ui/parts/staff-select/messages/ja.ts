@@ -5,6 +5,7 @@ const duty: Record<Duty, string> = { serving_ready: '対応できます', away: 
 export const messages = {
   choose: '選んでください',
   nobody: '担当者なし',
+  loading: '読み込んでいます',
   nothing: '見つかりませんでした',
   duty,
   withDuty: (name: string, state: string) => `${name}（${state}）`,
