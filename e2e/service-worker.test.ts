@@ -124,7 +124,7 @@ test.each([
       .first()
       .innerText()
     front.cut()
-    await page.goto(`${language}/`)
+    await page.goto(language || '/')
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByText(number).waitFor()
     await page.getByRole('link', { name: open }).click()

@@ -50,7 +50,7 @@ test.each(Object.keys(cuts) as (keyof typeof cuts)[])(
     await cuts[which].cut(person)
     await page.getByRole('button', { name: '受付へすすむ' }).click()
     await page.getByRole('heading', { level: 1, name: '電波が届いていません' }).waitFor()
-    await page.getByText('つながりしだい、自動で開きます').waitFor()
+    await page.getByText('サーバーにつながりにくくなっています').waitFor()
     expect(await page.getByText('申し訳ありません').count()).toBe(0)
     await cuts[which].restore(person)
     await page.waitForURL((url) => url.pathname === `/entry/w/${stage.world.east.main.entryCode}`)

@@ -1,6 +1,6 @@
 /**
  * R2.23: a page whose module can't be loaded (mostly after an update of the server, which has other files) is asked for afresh, at most once in
- * 60 s, kept across the reload. In the page itself, before any module that it is there for.
+ * 60 s, kept across the reload. R2.24: a page that nobody answered for is asked for afresh when somebody does. In the page itself, before any module that it is there for.
  */
 const script = `globalThis.reloadOnce = () => {
   try {
@@ -16,6 +16,9 @@ const script = `globalThis.reloadOnce = () => {
   else location.reload()
   return true
 }
+globalThis.reloadWhenBack = () => setInterval(() => {
+  fetch(location.href, { method: 'HEAD' }).then(({ status }) => status < 500 && location.reload(), () => {})
+}, 3000)
 const asleep = () => !globalThis.__reactRouterDataRouter
 addEventListener('error', ({ target }) => target.localName === 'script' && asleep() && reloadOnce(), true)
 addEventListener('unhandledrejection', ({ reason }) => /import.*module/i.test(reason?.message) && asleep() && reloadOnce())`.replace(

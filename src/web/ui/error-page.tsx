@@ -10,28 +10,10 @@ import { Title } from './title.tsx'
 import visitor from './visitor.module.css'
 
 /** What browsers say when nobody answered: Chrome, Safari, Firefox, and Safari again. */
-const unanswered = /^(Failed to fetch$|Load failed|NetworkError|The (Internet|network) connection)/
-/** In milliseconds: a server that is down tells nobody when it is back. */
-const askAgainAfter = 5000
+const unanswered = /fetch$|^Load failed|^Network|connection/
 
-/** While the line is cut: asks whether the page can be had again, and then for the page. Until then it stays, because browsers have no better one. */
-function useRetry(cut: boolean): void {
-  useEffect(() => {
-    if (!cut) return
-    const retry = () => {
-      fetch(location.href, { method: 'HEAD' }).then(
-        ({ status }) => status < 500 && location.reload(),
-        () => {},
-      )
-    }
-    const timer = setInterval(retry, askAgainAfter)
-    addEventListener('online', retry)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', retry)
-    }
-  }, [cut])
-}
+/** Of the page itself: src/web/reload-once.ts puts it there. */
+const { reloadWhenBack } = globalThis as { reloadWhenBack?: () => number }
 
 /** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -39,11 +21,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const cut = error instanceof Error && (unanswered.test(error.message) || globalThis.navigator?.onLine === false)
-  useRetry(cut)
+  const cut = error instanceof Error && (unanswered.test(error.message) || navigator.onLine === false)
+  useEffect(() => {
+    if (!cut) return
+    const timer = reloadWhenBack?.()
+    return () => clearInterval(timer)
+  }, [cut])
   const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
   const texts = cut
-    ? { title: offline, text: errors.cut }
+    ? { title: offline, text: errors.unavailable.text }
     : status === 404
       ? notFound
       : status === 403

@@ -40,7 +40,6 @@ export const messages: ShellMessages = {
     text: 'The address may have changed or been mistyped. A number you have taken stays valid.',
   },
   errors: {
-    cut: 'This page opens by itself as soon as there is a connection. A number you have taken stays valid.',
     forbidden: {
       title: 'You can’t see this page',
       slipHead: 'No permission',

@@ -40,7 +40,6 @@ export const messages: ShellMessages = {
     text: '网址可能已更改或输入有误。您已取的号码仍然有效。',
   },
   errors: {
-    cut: '网络恢复后会自动打开。您已取的号码仍然有效。',
     forbidden: {
       title: '无法查看该页面',
       slipHead: '没有权限',
