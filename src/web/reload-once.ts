@@ -16,9 +16,14 @@ const script = `globalThis.reloadOnce = () => {
   else location.reload()
   return true
 }
-globalThis.reloadWhenBack = () => setInterval(() => {
-  fetch(location.href, { method: 'HEAD' }).then(({ status }) => status < 500 && location.reload(), () => {})
-}, 3000)
+globalThis.isUnanswered = (error) =>
+  error instanceof Error && (!navigator.onLine || /fetch$|^Load failed|^NetworkError|^The (Internet|network) connection/.test(error.message))
+globalThis.reloadWhenBack = () => {
+  const timer = setInterval(() => {
+    fetch(location.href, { method: 'HEAD' }).then(({ status }) => status < 500 && location.reload(), () => {})
+  }, 3000)
+  return () => clearInterval(timer)
+}
 const asleep = () => !globalThis.__reactRouterDataRouter
 addEventListener('error', ({ target }) => target.localName === 'script' && asleep() && reloadOnce(), true)
 addEventListener('unhandledrejection', ({ reason }) => /import.*module/i.test(reason?.message) && asleep() && reloadOnce())`.replace(

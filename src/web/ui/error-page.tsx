@@ -9,11 +9,8 @@ import { shell } from './shell.ts'
 import { Title } from './title.tsx'
 import visitor from './visitor.module.css'
 
-/** What browsers say when nobody answered: Chrome, Safari, Firefox, and Safari again. */
-const unanswered = /fetch$|^Load failed|^Network|connection/
-
-/** Of the page itself: src/web/reload-once.ts puts it there. */
-const { reloadWhenBack } = globalThis as { reloadWhenBack?: () => number }
+/** Of the page itself: src/web/reload-once.ts puts them there. */
+const { isUnanswered, reloadWhenBack } = globalThis as { isUnanswered?: (error: unknown) => boolean; reloadWhenBack?: () => () => void }
 
 /** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -21,15 +18,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const cut = error instanceof Error && (unanswered.test(error.message) || navigator.onLine === false)
-  useEffect(() => {
-    if (!cut) return
-    const timer = reloadWhenBack?.()
-    return () => clearInterval(timer)
-  }, [cut])
+  const cut = isUnanswered?.(error)
+  useEffect(() => (cut ? reloadWhenBack?.() : undefined), [cut])
   const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
   const texts = cut
-    ? { title: offline, text: errors.unavailable.text }
+    ? { ...errors.unavailable, title: offline }
     : status === 404
       ? notFound
       : status === 403
@@ -41,14 +34,12 @@ export function ErrorPage({ error }: { error: unknown }) {
     <PublicFrame>
       <div className={style.body}>
         <Title page={texts.title} />
-        {'slipHead' in texts && (
-          <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
-            <p>{texts.slipHead}</p>
-            <span className={`${visitor.tag} ${style.status}`}>{status}</span>
-            <hr className={visitor.tear} />
-            <p>{texts.slipFoot}</p>
-          </div>
-        )}
+        <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
+          <p>{texts.slipHead}</p>
+          <span className={`${visitor.tag} ${style.status}`}>{cut ? '…' : status}</span>
+          <hr className={visitor.tear} />
+          <p>{texts.slipFoot}</p>
+        </div>
         <h1>{texts.title}</h1>
         <p className={style.text}>{(status !== 404 && problem.detail) || texts.text}</p>
         <div className={style.actions}>

@@ -8,10 +8,10 @@ import { languageTags, localeNames, useLocale } from './locale.ts'
 import { useMessages } from './messages.ts'
 import { shell } from './shell.ts'
 
-function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape' || !currentTarget.open) return
-  currentTarget.open = false
-  currentTarget.querySelector('summary')!.focus()
+function closeByKey({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape') return
+  menu.open = false
+  ;(menu.firstChild as HTMLElement).focus()
 }
 
 /** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. */

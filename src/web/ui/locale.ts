@@ -37,7 +37,7 @@ export function useLocalPath(): (path: string) => string {
 /** The same page in each language: of the query only whose page it is. The rest is somebody's search, or a secret. */
 export function alternatePaths(pathname: string, search: string): { hreflang: string; path: string }[] {
   const plain = plainPath(pathname)
-  const query = search.match(/[?&]shop=[^&]*/)?.[0].replace('&', '?') ?? ''
+  const query = search.match(/^\?shop=[^&]*/)?.[0] ?? ''
   return [
     ...locales.map((locale) => ({ hreflang: languageTags[locale], path: localPath(locale, plain) + query })),
     { hreflang: 'x-default', path: plain + query },
