@@ -1,6 +1,7 @@
 /**
  * R2.23: a page whose module can't be loaded (mostly after an update of the server, which has other files) is asked for afresh, at most once in
- * 60 s, kept across the reload. R2.24: a page that nobody answered for is asked for afresh when somebody does. In the page itself, before any module that it is there for.
+ * 60 s, kept across the reload. R2.24: a page that nobody answered for is asked for afresh when somebody does. In the page itself, before any module that it is there for; so is what
+ * closes a menu by Escape, which every page has and none should load.
  */
 const script = `globalThis.reloadOnce = () => {
   try {
@@ -24,6 +25,12 @@ globalThis.reloadWhenBack = () => {
   }, 3000)
   return () => clearInterval(timer)
 }
+addEventListener('keydown', ({ key, target }) => {
+  const menu = key === 'Escape' && target.closest?.('[data-menu]')
+  if (!menu) return
+  menu.open = false
+  menu.firstChild.focus()
+})
 const asleep = () => !globalThis.__reactRouterDataRouter
 addEventListener('error', ({ target }) => target.localName === 'script' && asleep() && reloadOnce(), true)
 addEventListener('unhandledrejection', ({ reason }) => /import.*module/i.test(reason?.message) && asleep() && reloadOnce())`.replace(

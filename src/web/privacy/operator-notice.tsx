@@ -3,7 +3,7 @@ import { EntryCodeForm } from '../ui/entry-code-form.tsx'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
-import { useRecentShops } from '../ui/recent-tickets.ts'
+import { useRecentTickets } from '../ui/recent-tickets.ts'
 import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
 import style from './notice.module.css'
@@ -45,4 +45,10 @@ export function OperatorNotice() {
       </section>
     </PublicFrame>
   )
+}
+
+/** Where numbers were taken with this device, the latest first, each once. */
+function useRecentShops() {
+  const shops = useRecentTickets().map(({ shop }) => shop)
+  return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)
 }

@@ -1,6 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { locales } from '#domain/locale.ts'
 import style from './language-menu.module.css'
@@ -8,13 +7,7 @@ import { languageTags, localeNames, useLocale } from './locale.ts'
 import { useMessages } from './messages.ts'
 import { shell } from './shell.ts'
 
-function closeByKey({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape') return
-  menu.open = false
-  ;(menu.firstChild as HTMLElement).focus()
-}
-
-/** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. */
+/** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
 export function LanguageMenu({ up = false }: { up?: boolean }) {
   const locale = useLocale()
   const { search } = useLocation()
@@ -25,7 +18,7 @@ export function LanguageMenu({ up = false }: { up?: boolean }) {
     return `?${parameters}`
   }
   return (
-    <details className={up ? `${style.menu} ${style.up}` : style.menu} onKeyDown={closeByKey}>
+    <details className={up ? `${style.menu} ${style.up}` : style.menu} data-menu>
       <summary className={style.button} aria-label={`${language}: ${localeNames[locale]}`}>
         <IconLanguage size={20} stroke={1.75} aria-hidden />
         {localeNames[locale]}

@@ -82,9 +82,3 @@ export function useRecentTickets(): readonly RecentTicket[] {
 export function isCurrent(ticket: RecentTicket, now: number): boolean {
   return ticket.open && now - Date.parse(ticket.joinedAt) < visitHours * 60 * 60 * 1000
 }
-
-/** The shops where those numbers were taken, the latest first, each once. */
-export function useRecentShops(): readonly RecentTicket['shop'][] {
-  const shops = useRecentTickets().map(({ shop }) => shop)
-  return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)
-}
