@@ -17,9 +17,10 @@ const script = `globalThis.reloadOnce = () => {
   else location.reload()
   return true
 }
-globalThis.isUnanswered = (error) =>
-  error instanceof Error && (!navigator.onLine || /fetch$|^Load failed|^NetworkError|^The (Internet|network) connection/.test(error.message))
-globalThis.reloadWhenBack = () => {
+globalThis.waitForLine = (error) => {
+  if (error instanceof Error && (!navigator.onLine || /fetch$|^Load failed|^NetworkError|^The (Internet|network) connection/.test(error.message))) return reloadWhenBack
+}
+const reloadWhenBack = () => {
   const timer = setInterval(() => {
     fetch(location.href, { method: 'HEAD' }).then(({ status }) => status < 500 && location.reload(), () => {})
   }, 3000)

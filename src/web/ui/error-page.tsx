@@ -9,8 +9,8 @@ import { shell } from './shell.ts'
 import { Title } from './title.tsx'
 import visitor from './visitor.module.css'
 
-/** Of the page itself: src/web/reload-once.ts puts them there. */
-const { isUnanswered, reloadWhenBack } = globalThis as { isUnanswered?: (error: unknown) => boolean; reloadWhenBack?: () => () => void }
+/** Of the page itself: src/web/reload-once.ts puts it there. For an error that means that nobody answered, how to wait for the line; ended by its answer. */
+const { waitForLine } = globalThis as { waitForLine?: (error: unknown) => (() => () => void) | undefined }
 
 /** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -18,8 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const cut = isUnanswered?.(error)
-  useEffect(() => (cut ? reloadWhenBack?.() : undefined), [cut])
+  const cut = waitForLine?.(error)
+  useEffect(() => cut?.(), [cut])
   const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
   const texts = cut
     ? { ...errors.unavailable, title: offline }
