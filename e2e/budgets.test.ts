@@ -16,6 +16,13 @@ test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (languag
   expect(js).toBeGreaterThan(60_000)
 })
 
+test.each(['/', '/entry/w', '/entry/privacy'])('the other pages that visitors begin at (%s)', async (address) => {
+  const { js, css, files } = await weighPage(await stage.person(), address)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(js).toBeGreaterThan(60_000)
+})
+
 test('the live ticket', async () => {
   const { token } = await join(stage.app, stage.world.east.main)
   const { js, css, files } = await weighPage(await stage.person(), `/entry/w/${token}`, (page) =>

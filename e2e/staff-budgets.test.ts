@@ -40,6 +40,21 @@ test('the queue’s page weighs at most 260 KB of scripts', async () => {
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
+test.each(['/shopAdmin', '/shopAdmin/report'])('%s weighs at most 260 KB of scripts', async (address) => {
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await signIn(page, { email: stage.world.east.members.manager.email, password }, address)
+  const { js, files } = await weighPage(person, address, sdkLoaded)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(await marksIn(files)).toContain('the sign-in SDK')
+})
+
+test('the page to sign in at weighs at most 260 KB of scripts', async () => {
+  const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js).toBeGreaterThan(60_000)
+})
+
 test('the settings weigh at most 260 KB of scripts, with a form open', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
