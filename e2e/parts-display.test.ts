@@ -169,18 +169,20 @@ describe('R2.30 code input', () => {
 })
 
 describe('R2.30 undo', () => {
-  const card = (page: Page) => page.locator('[data-card]')
-  const bin = (page: Page) => page.getByRole('button', { name: 'ごみ箱へ移す' })
+  const filled = (page: Page) => inState(page, 'filled')
+  const card = (page: Page) => filled(page).locator('[data-card]')
+  const bin = (page: Page) => filled(page).getByRole('button', { name: 'ごみ箱へ移す' })
+  const note = (page: Page) => filled(page).getByLabel('覚え書き')
 
   test('Z brings back what was done, but not while somebody types', async () => {
     const page = await openPart('/test/undo-snack')
     await bin(page).click()
     await page.getByRole('status').filter({ hasText: 'カードをごみ箱へ移しました' }).waitFor()
-    await page.getByLabel('覚え書き').fill('a')
-    await page.getByLabel('覚え書き').press('z')
-    await expect.poll(() => page.getByLabel('覚え書き').inputValue()).toBe('az')
+    await note(page).fill('a')
+    await note(page).press('z')
+    await expect.poll(() => note(page).inputValue()).toBe('az')
     await expect.poll(() => card(page).innerText()).toBe('ごみ箱の中')
-    await page.getByLabel('覚え書き').blur()
+    await note(page).blur()
     await page.keyboard.press('z')
     await page.getByRole('status').filter({ hasText: 'カードを元に戻しました' }).waitFor()
     await expect.poll(() => card(page).innerText()).toBe('元のまま')

@@ -24,7 +24,7 @@ test('R2.2 on a secure page all that the machine has works, and the report can b
   expect(verdicts).toMatchObject(fine)
   const report = await page.getByRole('textbox').inputValue()
   expect(report).toMatch(
-    /^Uketsuke self-test\n\S+Z http:\/\/127\.0\.0\.1:\d+\nsecure: good works\napi: good works \(\d+ ms, [\d.]+, development\)\n/,
+    /^Uketsuke self-test\n\S+Z http:\/\/127\.0\.0\.1:\d+\nsecure: good ownMachine\napi: good works \(\d+ ms, [\d.]+, development\)\n/,
   )
   expect(report).toMatch(/stream: good works \(\d+ ms, \d+ ms\)/)
   expect(report).toContain('Clock difference: Fine. Works')
@@ -57,6 +57,14 @@ test('R2.2 on plain http it says what is not to be had there, in words, and the 
   await page.getByRole('button', { name: 'コピーする' }).click()
   await page.getByText(/選択しました/).waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.selectionEnd')).toBeGreaterThan(200)
+})
+
+test('R2.2 a service worker that is refused is no offline view', async () => {
+  const person = await stage.person({ serviceWorkers: 'block' })
+  const page = await person.newPage()
+  await page.goto('/en/test')
+  expect(await runTest(page)).toMatchObject({ worker: 'limited' })
+  await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')
 })
 
 test('R2.2 a server that is away and a stream that is held back are found', async () => {

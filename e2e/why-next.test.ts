@@ -1,6 +1,6 @@
 /** Why somebody is called next, behind a tap; and the class that decides on it. */
 import { beforeEach, expect, test } from 'vitest'
-import { usualShares } from '../src/domain/tickets/call-policy.ts'
+import { strictOrder, usualShares } from '../src/domain/tickets/call-policy.ts'
 import { localPath } from '../src/web/ui/locale.ts'
 import { bearer, newMember, password, post } from '../test/world.ts'
 import { awake } from './awake.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function callInRatio(): Promise<void> {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/call-policy`
-  const body = { policy: { rule: 'ratio', shares: usualShares } }
+  const body = { replaces: strictOrder, policy: { rule: 'ratio', shares: usualShares } }
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 

@@ -1,7 +1,7 @@
 /** What a queue runs on, changed while it runs: it counts for the next join, call or look, and loses nobody. */
 import { isStopped } from './joining.ts'
 import type { Answer, SettingRequest } from './requests.ts'
-import { dayOf, openStatuses, type Rank } from './rules.ts'
+import { dayOf, openStatuses, type Policy, type Rank } from './rules.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
 
 /** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
@@ -20,10 +20,14 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
     case 'presence':
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.actor.staff }
-    case 'policy':
-      if (JSON.stringify(request.body.replaces) !== JSON.stringify(laneOf(shop, request.lane).policy)) return 'setting.changed'
-      laneOf(shop, request.lane).policy = request.body.policy
+    case 'policy': {
+      const lane = laneOf(shop, request.lane)
+      const isNow = (policy: Policy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
+      // Two who want the same don't contradict each other.
+      if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return 'setting.changed'
+      lane.policy = request.body.policy
       return { told: 'policy', id: request.lane }
+    }
     case 'lane':
       return change(laneOf(shop, request.lane), request.body) ? { told: 'lane', id: request.lane } : 'setting.changed'
     case 'service':

@@ -4,7 +4,7 @@ import { readEvents } from '../../ui/live/event-source.ts'
 import { type Ability, cameraAbility, pushAbility, serviceWorkerAbility } from '../../ui/secure-only/abilities.ts'
 import { requireServiceWorker } from '../../ui/secure-only/service-worker-support.ts'
 import { judgeClock } from './clock.ts'
-import type { CheckName, Finding } from './finding.ts'
+import type { CheckName, Finding, Reason } from './finding.ts'
 
 /** Longer than a slow line takes to answer. */
 const patience = 10_000
@@ -14,13 +14,13 @@ const streamPatience = 12_000
 
 /** Each on its own, so that one that hangs holds up no other. None asks for a permission, sends anything or leaves anything behind. */
 export const checks: Record<CheckName, () => Promise<Finding>> = {
-  secure: async () => ({ verdict: isSecureContext ? 'good' : 'limited', reason: isSecureContext ? 'works' : 'plainHttp' }),
+  secure: async () => checkSecure(),
   api: checkApi,
   stream: checkStream,
   clock: checkClock,
   storage: async () => checkStorage(),
   camera: async () => abilityFinding(await cameraAbility()),
-  push: async () => abilityFinding(await pushAbility()),
+  push: async () => abilityFinding(await pushAbility(), 'supported'),
   worker: checkWorker,
   device: async () => ({ verdict: 'good', reason: 'noted', fact: describeDevice() }),
 }
@@ -78,15 +78,24 @@ async function checkClock(): Promise<Finding> {
   return judgeClock(server, asked, answered)
 }
 
-/** R8.3: whoever asks is told in the specification's words why there is none. */
+/** Browsers trust the machine's own addresses without encryption. */
+function checkSecure(): Finding {
+  if (!isSecureContext) return { verdict: 'limited', reason: 'plainHttp' }
+  return { verdict: 'good', reason: location.protocol === 'https:' ? 'works' : 'ownMachine' }
+}
+
+/** R8.3: whoever asks is told in the specification's words why there is none. One that was refused or can't be had never comes to work. */
 async function checkWorker(): Promise<Finding> {
   const finding = abilityFinding(await serviceWorkerAbility())
   try {
     requireServiceWorker()
-    return finding
   } catch (error) {
     return { ...finding, fact: (error as Error).message }
   }
+  if (finding.verdict !== 'good') return finding
+  const isAtWork = navigator.serviceWorker.ready.then(() => true)
+  const isLate = new Promise<false>((resolve) => setTimeout(resolve, patience, false))
+  return (await Promise.race([isAtWork, isLate])) ? finding : { verdict: 'limited', reason: 'asleep' }
 }
 
 function checkStorage(): Finding {
@@ -100,8 +109,8 @@ function checkStorage(): Finding {
   return navigator.cookieEnabled ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: 'noCookies' }
 }
 
-function abilityFinding(ability: Ability): Finding {
-  return ability === 'there' ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: ability }
+function abilityFinding(ability: Ability, there: Reason = 'works'): Finding {
+  return ability === 'there' ? { verdict: 'good', reason: there } : { verdict: 'limited', reason: ability }
 }
 
 /** What support asks for first. */

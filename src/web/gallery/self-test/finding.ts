@@ -10,10 +10,13 @@ export type Finding = { readonly verdict: Verdict; readonly reason: Reason; read
 
 const reasons = [
   'works',
+  'ownMachine',
+  'supported',
   'plainHttp',
   'insecure',
   'missing',
   'denied',
+  'asleep',
   'unreachable',
   'notReady',
   'noBeat',

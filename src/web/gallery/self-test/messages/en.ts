@@ -27,10 +27,13 @@ export const messages: SelfTestMessages = {
   verdicts: { good: 'Fine', limited: 'Not available', bad: 'Problem' },
   reasons: {
     works: 'Works',
+    ownMachine: 'This is the device’s own address, which is safe without encryption',
+    supported: 'This device can show them. Calls are not sent as notices yet',
     plainHttp: 'Connected by plain http. Taking a number and being called work; camera, notices and the offline view don’t',
     insecure: 'Only with a secure connection (https)',
     missing: 'This device or browser has none',
     denied: 'Not allowed in the browser’s settings',
+    asleep: 'Not ready. The browser may hold it back',
     unreachable: 'The server can’t be reached. Please check your signal or Wi-Fi',
     notReady: 'The server runs, but is not ready yet. Please try again in a moment',
     noBeat: 'Live updates don’t arrive. Something on the way may hold them back',

@@ -27,10 +27,13 @@ export const messages = {
   verdicts: { good: '問題なし', limited: '使えません', bad: '問題あり' } as Record<Verdict, string>,
   reasons: {
     works: '正常です',
+    ownMachine: 'この端末自身への接続のため、暗号化なしでも安全です',
+    supported: 'この端末は対応しています。お呼び出しの通知はまだお送りしていません',
     plainHttp: 'http でつながっています。受付・呼び出しは使えます。カメラ・通知・オフライン表示は使えません',
     insecure: '暗号化された接続（https）でのみ使えます',
     missing: 'この端末・ブラウザーにはありません',
     denied: 'ブラウザーの設定で許可されていません',
+    asleep: '準備ができていません。ブラウザーが止めている可能性があります',
     unreachable: 'サーバーにつながりません。電波・Wi-Fi をお確かめください',
     notReady: 'サーバーは動いていますが、準備ができていません。少し待ってから、もう一度お試しください',
     noBeat: '自動更新が届きません。途中の機器が止めている可能性があります',

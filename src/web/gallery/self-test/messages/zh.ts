@@ -27,10 +27,13 @@ export const messages: SelfTestMessages = {
   verdicts: { good: '正常', limited: '不可用', bad: '有问题' },
   reasons: {
     works: '可以使用',
+    ownMachine: '这是设备自身的地址，无需加密也是安全的',
+    supported: '此设备支持通知，但目前还不会以通知发送叫号',
     plainHttp: '当前为 http 连接。可以取号和叫号，但摄像头、通知和离线显示不可用',
     insecure: '仅在加密连接（https）下可用',
     missing: '此设备或浏览器没有该功能',
     denied: '浏览器设置未允许',
+    asleep: '尚未就绪，可能被浏览器拦截',
     unreachable: '无法连接服务器。请检查您的信号或 Wi-Fi',
     notReady: '服务器正在运行，但尚未就绪。请稍后再试',
     noBeat: '收不到实时更新，可能被途中的设备拦截',
