@@ -16,9 +16,12 @@ test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (languag
   expect(js).toBeGreaterThan(60_000)
 })
 
+/** They take codes too; no figure is given for them. */
+const otherPages = 140_000
+
 test.each(['/', '/entry/w', '/entry/privacy'])('the other pages that visitors begin at (%s)', async (address) => {
   const { js, css, files } = await weighPage(await stage.person(), address)
-  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(otherPages)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
   expect(js).toBeGreaterThan(60_000)
 })
