@@ -17,9 +17,10 @@ async function runTest(page: Page): Promise<Record<string, string>> {
 const fine = { secure: 'good', api: 'good', stream: 'good', clock: 'good', storage: 'good', worker: 'good', device: 'good' }
 
 test('R2.2 on a secure page all that the machine has works, and the report can be copied', async () => {
-  const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
   const page = await person.newPage()
   await page.goto('/en/test')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   const verdicts = await runTest(page)
   expect(verdicts).toMatchObject(fine)
   const report = await page.getByRole('textbox').inputValue()
@@ -60,8 +61,7 @@ test('R2.2 on plain http it says what is not to be had there, in words, and the 
 })
 
 test('R2.2 a service worker that is refused is no offline view', async () => {
-  const person = await stage.person({ serviceWorkers: 'block' })
-  const page = await person.newPage()
+  const page = await (await stage.person()).newPage()
   await page.goto('/en/test')
   expect(await runTest(page)).toMatchObject({ worker: 'limited' })
   await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')

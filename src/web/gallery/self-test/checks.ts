@@ -93,10 +93,14 @@ async function checkWorker(): Promise<Finding> {
     return { ...finding, fact: (error as Error).message }
   }
   if (finding.verdict !== 'good') return finding
+  // Pages register it when they have loaded.
+  if (!(await navigator.serviceWorker.getRegistration())) await after(1_000)
+  if (!(await navigator.serviceWorker.getRegistration())) return { verdict: 'limited', reason: 'asleep' }
   const isAtWork = navigator.serviceWorker.ready.then(() => true)
-  const isLate = new Promise<false>((resolve) => setTimeout(resolve, patience, false))
-  return (await Promise.race([isAtWork, isLate])) ? finding : { verdict: 'limited', reason: 'asleep' }
+  return (await Promise.race([isAtWork, after(patience)])) ? finding : { verdict: 'limited', reason: 'asleep' }
 }
+
+const after = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 function checkStorage(): Finding {
   const key = 'uketsuke.self-test'
