@@ -51,9 +51,6 @@ export default defineConfig(({ mode }) => ({
                 // A browser, a server and its database share a machine with others: one stall must not hide what all the other tests say. What
                 // needed it is named at the end of `npm test` as a fault to be put right.
                 retry: 1,
-                // A browser test waits for two fifths of its time: three of them keep two cores busy. Other numbers of workers need a group of their own.
-                maxWorkers: 3,
-                sequence: { groupOrder: 1 },
                 ...withPages,
               },
             },

@@ -71,7 +71,9 @@ test('one change renders three rows at most', async () => {
   const lane = page.getByRole('region', { name: /^A / })
   /** How many rows React has rendered since it was asked last. */
   const rendered = async () => (await takeRenderedRows(page)).length
-  await rendered()
+  // What came with the page is measured once more after it is live.
+  let quiet = 0
+  await expect.poll(async () => (quiet = (await rendered()) === 0 ? quiet + 1 : 0)).toBeGreaterThan(9)
 
   const called = await queue.callNext()
   await row(page, called.number).getByText('呼出中').waitFor()

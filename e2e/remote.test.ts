@@ -58,7 +58,9 @@ test('the cap is said, and whoever scans the code in the shop is led from their 
   await other.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumber(other).click()
   await other.getByText(/店の外からお取りになれる番号は、ただいま満員です/).waitFor()
-  await other.getByText(/ご来店前の方の受付は満員です/).waitFor()
+  // From the next look at the page on: it is kept for a moment, for all who look.
+  const full = other.getByText(/ご来店前の方の受付は満員です/)
+  await expect.poll(() => other.goto(`/entry/w/${queue.shop.entryCode}`).then(() => full.count())).toBe(1)
 
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
   await page.getByRole('link', { name: 'A001' }).click()
