@@ -58,6 +58,8 @@ test('R2.23: at most once in 60 s, then the error page; after that time once mor
   await page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now() - 60001)`)
   await followTo(page, '/shopAdmin/waiting')
   await expect.poll(documents).toBe(4)
+  // Come to rest: a browser profile that is taken away in the middle of this may never end.
+  await page.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 
 test('R2.23: a page that lacks a module from its start is loaded once more', async () => {

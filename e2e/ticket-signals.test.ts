@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../src/domain/locale.ts'
 import { join } from '../test/world.ts'
+import { chunkWith } from './built-module.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
@@ -91,6 +92,26 @@ describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
     await page.getByRole('heading', { name: texts.called }).tap()
     await expect.poll(async () => (await signalsOf(page)).silenced).toBe(before + 1)
     await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
+  })
+
+  test('who has got to the button by keyboard stays on it when its part comes', async () => {
+    const person = await stage.browser.person(stage.app.origin, phone)
+    const page = await person.newPage()
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route(await chunkWith('alerts', ''), async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(`${texts.path}/entry/w/${await joined()}`)
+    await page.getByText(texts.live).waitFor()
+    const button = page.getByRole('button', { name: texts.sound })
+    await button.focus()
+    await page.keyboard.press('Shift')
+    come()
+    await page.getByLabel(texts.screen).waitFor()
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText(texts.on).waitFor()
   })
 
   test('the browser stops the sound while the phone sleeps: the page says so, and a touch brings it back', async () => {

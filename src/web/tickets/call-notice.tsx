@@ -18,11 +18,10 @@ export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
           <br />
           {tell.text}
         </p>
-        {alerts ? (
-          <alerts.SoundSwitch />
-        ) : (
-          <button type="button" className={`${visitor.quiet} ${style.scripted}`} onClick={turnOn}>
-            {tell.sound}
+        {/* One button before and after: who has got to it by keyboard stays on it. */}
+        {alerts?.sound.read() !== 'missing' && (
+          <button type="button" className={`${visitor.quiet} ${style.scripted}`} onClick={alerts ? alerts.switchSound : turnOn}>
+            {alerts ? <alerts.SoundWord /> : tell.sound}
           </button>
         )}
       </div>

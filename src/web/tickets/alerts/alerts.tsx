@@ -2,7 +2,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useMessages } from '../../ui/messages.ts'
-import visitor from '../../ui/visitor.module.css'
 import { isNear } from '../near.ts'
 import { ticketTexts } from '../visitor-texts.ts'
 import style from './alerts.module.css'
@@ -35,17 +34,13 @@ export function CallSignals({ ticket }: { ticket: VisitorTicket }) {
   return null
 }
 
-/** In the place of the button that the page came with. */
-export function SoundSwitch() {
+export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())
+
+/** What the button that the page came with says from now on. */
+export function SoundWord() {
   const { tell } = useMessages(ticketTexts).ticket
   const { mute } = useMessages(alertTexts)
-  const state = useSound()
-  if (state === 'missing') return null
-  return (
-    <button type="button" className={visitor.quiet} onClick={state === 'on' ? sound.turnOff : sound.turnOn}>
-      {state === 'on' ? mute : tell.sound}
-    </button>
-  )
+  return useSound() === 'on' ? mute : tell.sound
 }
 
 /** While the number is called, beside the language. */
