@@ -61,6 +61,19 @@ test('paused, then with another reason and own words; opened again', async () =>
   await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
 })
 
+test('each word of a lane can be taken back for its own 8 seconds', async () => {
+  const page = await openDesk(stage, queue)
+  await page.clock.install()
+  await button(page, /^一時停止：/).click()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await page.clock.runFor(6000)
+  await button(page, /^受付を再開：/).click()
+  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await page.clock.runFor(6000)
+  await page.keyboard.press('z')
+  await lane(page).getByText('受付を一時停止中（混み合っているため）').waitFor()
+})
+
 test('every lane stopped: the join page says why before a form is filled in', async () => {
   const page = await openDesk(stage, queue)
   for (const letter of ['A', 'B']) {

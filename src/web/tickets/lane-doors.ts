@@ -15,7 +15,8 @@ export const usualStops: Record<LaneStop, Stop> = {
   closed: { as: 'closed', reason: 'ended', until: 'dayEnd' },
 }
 
-export type DoorStep = { before: QueueLane; after: QueueLane }
+/** `id`: of this step alone, also among those of one lane. */
+export type DoorStep = { id: string; before: QueueLane; after: QueueLane }
 
 /** Undefined: numbers are taken. */
 export type SetDoor = (lane: QueueLane, stop: Stop | undefined) => void
@@ -47,7 +48,7 @@ export function useLaneDoors(shopId: string, store: Pick<QueueStore, 'takeLane'>
       store.takeLane(result.ok ? result.value : lane)
       if (!result.ok) return setProblem(result.problem.detail)
       onDone()
-      setDone({ before: lane, after: result.value })
+      setDone({ id: input.idempotencyKey, before: lane, after: result.value })
     },
     [shopId, store, onDone],
   )
