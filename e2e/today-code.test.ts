@@ -29,7 +29,7 @@ const visitor = async (path: string, script = true): Promise<Page> => {
   await page.goto(path)
   return page
 }
-const wrongThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const wrongThan = (code: string) => (code === '1111111111' ? '2222222222' : '1111111111')
 
 const languages = [
   {

@@ -26,7 +26,6 @@ import { createEntrySettings } from '#server/tickets/entry-settings.ts'
 import { joinQueue } from '#server/tickets/join.ts'
 import { createTicketLive } from '#server/tickets/watch.ts'
 import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
-import { createWrongCodes } from '#server/tickets/wrong-codes.ts'
 import { freshDatabase } from './database.ts'
 import { type EventReader, readStream } from './event-reader.ts'
 import { setDayApart } from './world.ts'
@@ -60,7 +59,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
-    wrongCodes: createWrongCodes(false),
+    takeShop: createRateLimits(false).takeShop,
     announced,
   }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }

@@ -5,16 +5,19 @@
  */
 export const limits = {
   read: { caller: { points: 240, seconds: 60 } },
-  // A shop's tablet takes numbers for many, and slips count as well.
-  join: { caller: { points: 30, seconds: 300 }, shop: { points: 120, seconds: 60 } },
+  // A shop's tablet takes numbers for many, and slips count as well. Only numbers that are given take from the shop's purse, and those of
+  // visitors with today's code from another of the same size: nobody from afar can empty it for them.
+  join: { caller: { points: 30, seconds: 300 }, shop: { points: 120, seconds: 60, takenBy: 'command' } },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
   // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
-} as const satisfies Record<string, { caller: Rate; shop?: Rate }>
+} as const satisfies Record<string, { caller: Rate; shop?: ShopRate }>
 
 /** At most `points` requests in `seconds`. */
 export type Rate = { points: number; seconds: number }
+/** `takenBy`: the command takes from the shop's purse itself, once it knows whose wish it is. */
+export type ShopRate = Rate & { takenBy?: 'command' }
 export type LimitName = keyof typeof limits

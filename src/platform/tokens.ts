@@ -6,7 +6,7 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  */
 export type Tokens = {
   derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
-  /** A short code of decimal digits: for what may be guessed at a thousand times without harm. */
+  /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /** What a visitor's browser or contact is known by in a shop on a business day. Neither it nor what it is known by elsewhere can be found from that. */
   dayKey(kind: 'device' | 'contact', value: string, shopId: string, businessDay: string): Buffer

@@ -47,7 +47,6 @@ import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry-settings.ts'
 import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
-import { createWrongCodes } from './tickets/wrong-codes.ts'
 
 /** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
 type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
@@ -69,12 +68,13 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const streams = openStreams({ log })
   const live = createTicketLive({ db, hints, clock, log })
   const estimates = createEstimateRecorder({ db, clock, log })
+  const rateLimits = createRateLimits(config.rateLimits)
   const queue: QueueContext = {
     db,
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
-    wrongCodes: createWrongCodes(config.rateLimits),
+    takeShop: rateLimits.takeShop,
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)
@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...liveApi({ db, clock, streams, tickets: live, checks }),
     ],
     registry,
-    rateLimits: createRateLimits(config.rateLimits),
+    rateLimits,
     log,
   })
 

@@ -1,2 +1,5 @@
-/** Digits of today's code: short enough to be typed from a poster. */
-export const todayCodeLength = 6
+/**
+ * Digits of today's code: as many as a phone number has, which people type, and too many to be guessed by those whom nothing stops
+ * (docs/decisions/039-today-code.md).
+ */
+export const todayCodeLength = 10

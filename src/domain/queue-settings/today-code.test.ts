@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { readTodayCode, showTodayCode, todayCodeKeys } from './today-code.ts'
+import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Asia/Tokyo]`).toInstant()
@@ -26,7 +27,13 @@ test('a code that was renewed: the one before it is good for half an hour more',
 })
 
 test('it is read as people type it, and shown in two groups', () => {
-  expect(['482913', ' 482 913', '４８２－９１３', '482-913'].map(readTodayCode)).toEqual(Array(4).fill('482913'))
-  expect(['48291', '4829130', 'K7M42Q', '', '48291a'].map(readTodayCode)).toEqual(Array(5).fill(undefined))
-  expect(showTodayCode('482913')).toBe('482 913')
+  const code = '4829130567'
+  expect([code, ' 482 913 0567', '４８２－９１３－０５６７', '482-913-0567'].map(readTodayCode)).toEqual(Array(4).fill(code))
+  expect(['482913', '482913056', '48291305670', 'K7M42QXA', '', '482913056a'].map(readTodayCode)).toEqual(Array(6).fill(undefined))
+  expect(showTodayCode(code)).toBe('482 913 0567')
+})
+
+test('whoever guesses all day long, as fast as a server answers, doesn’t find it in one day of fifty', () => {
+  const guesses = 1_500 * 86_400
+  expect(guesses / 10 ** todayCodeLength).toBeLessThan(1 / 50)
 })

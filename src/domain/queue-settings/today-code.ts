@@ -37,7 +37,7 @@ export function readTodayCode(typed: string): string | undefined {
   return digits.length === todayCodeLength && /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** As printed and shown: `482 913`. */
+/** As printed and shown, grouped as phone numbers are: `482 913 0567`. */
 export function showTodayCode(code: string): string {
-  return `${code.slice(0, 3)} ${code.slice(3)}`
+  return `${code.slice(0, 3)} ${code.slice(3, 6)} ${code.slice(6)}`
 }

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { limits, type Rate, type ShopRate } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -52,7 +53,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
-    const crowded = await parts.rateLimits.takeShop(entry.limit, shopOf(c))
+    const crowded = takesItself(entry) ? undefined : await parts.rateLimits.takeShop(entry.limit, shopOf(c))
     if (crowded) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const answer = await handler(input as never, call)
@@ -85,6 +86,11 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
 function deviceOf(c: Context<ServerEnv>): string | undefined {
   const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
   return device && /^[A-Za-z0-9_-]{16,64}$/.test(device) ? device : undefined
+}
+
+function takesItself({ limit }: Operation): boolean {
+  const rate: { caller: Rate; shop?: ShopRate } = limits[limit]
+  return rate.shop?.takenBy === 'command'
 }
 
 /** One shop, however its entry code is spelled. */

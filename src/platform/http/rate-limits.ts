@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export type RateLimits = {
   /** `caller` undefined: a stranger without a device. Strangers of one address, a whole shop perhaps, share a larger purse. */
   take(name: LimitName, caller: string | undefined, stranger: string | undefined): Promise<Taken>
-  /** From the purse of the shop, where the limit has one. Undefined: there was enough in it. */
-  takeShop(name: LimitName, shop: string | undefined): Promise<Refusal<'request.tooMany'> | undefined>
+  /** From the purse of the shop, where the limit has one: one for each `kind` of wish that the limit tells apart. Undefined: there was enough in it. */
+  takeShop(name: LimitName, shop: string | undefined, kind?: string): Promise<Refusal<'request.tooMany'> | undefined>
 }
 /** The usual headers, for every answer. */
 type Taken = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
@@ -38,11 +38,11 @@ export function createRateLimits(on: boolean): RateLimits {
         return { ...tooMany(error), headers: headersOf(rate.caller, 0, error.msBeforeNext) }
       }
     },
-    async takeShop(name, shop) {
+    async takeShop(name, shop, kind = '') {
       const rate: { caller: Rate; shop?: Rate } = limits[name]
       if (!rate.shop || !shop) return undefined
       try {
-        await limiter(`${name}:shop`, rate.shop).consume(shop)
+        await limiter(`${name}:shop`, rate.shop).consume(`${shop} ${kind}`)
         return undefined
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error

@@ -1,7 +1,9 @@
 /** Lanes for those in the shop: a join there needs today's code, which staff see and visitors don't. Through HTTP. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
+import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -41,16 +43,16 @@ async function renew(replaces: string) {
   return { status: answer.status, ...((await answer.json()) as TodayCode & { problem?: string }) }
 }
 /** Some code that is none of these. */
-const otherThan = (...codes: string[]) => ['111111', '222222', '333333', '444444'].find((code) => !codes.includes(code))!
+const otherThan = (...codes: string[]) => ['1111111111', '2222222222', '3333333333', '4444444444'].find((code) => !codes.includes(code))!
 
 test('a lane for those in the shop asks for today’s code, as people type it; the other lane doesn’t', async () => {
   const { code } = await today()
-  expect(code).toMatch(/^\d{6}$/)
+  expect(code).toMatch(/^\d{10}$/)
   expect(await joinWith(undefined)).toBe('todayCode.missing')
   expect(await joinWith('  ')).toBe('todayCode.missing')
   expect(await joinWith(otherThan(code))).toBe('todayCode.wrong')
   expect(await joinWith(code)).toBe('A001')
-  expect(await joinWith(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe('A002')
+  expect(await joinWith(showTodayCode(code))).toBe('A002')
   expect(await joinWith(undefined, { lane: 1 })).toBe('B001')
 })
 
@@ -118,22 +120,59 @@ test('on another server the new code counts at once', async () => {
   }
 })
 
-describe('with rates', () => {
+describe('from afar nobody keeps a right code from being heard', () => {
   let guarded: TestApp
   beforeAll(async () => {
     guarded = await startApp({ rateLimits: true })
   })
   afterAll(() => guarded?.stop())
-
-  test('ten wrong codes are enough: then the browser is heard no more, and others are', async () => {
+  let code: string
+  beforeEach(async () => {
     shop = await openShop(guarded)
     manager = await newMember(guarded, shop.scope, 'manager')
-    const { code } = (await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode
-    const device = newDevice()
-    const said: string[] = []
-    for (let n = 0; n < 10; n++) said.push(await joinWith(otherThan(code), { device, on: guarded }))
-    expect(said).toEqual(Array(10).fill('todayCode.wrong'))
-    expect(await joinWith(code, { device, on: guarded })).toBe('request.tooMany')
-    expect(await joinWith(code, { on: guarded })).toBe('A001')
+    code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
   })
+  const { points } = limits.join.shop
+  const atOnce = (count: number, wish: () => Promise<string>) => Promise.all(Array.from({ length: count }, wish))
+
+  test('by guessing with made-up devices', async () => {
+    const guesses = atOnce(3 * points, () => joinWith(otherThan(code), { on: guarded }))
+    const during = await joinWith(code, { on: guarded })
+    expect(new Set(await guesses)).toEqual(new Set(['todayCode.wrong']))
+    expect([during, await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
+  })
+
+  test('by taking numbers in the lane that asks for none', async () => {
+    const taken = await atOnce(points + 1, () => joinWith(undefined, { lane: 1, on: guarded }))
+    expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
+    expect(await joinWith(code, { on: guarded })).toBe('A001')
+    expect(await joinWith(undefined, { lane: 1, on: guarded })).toBe('request.tooMany')
+  })
+
+  test('while whoever passes the code on fills no shop without end', async () => {
+    const taken = await atOnce(points + 1, () => joinWith(code, { on: guarded }))
+    expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
+  })
+
+  test('from those on their way: who has come says so while others guess', async () => {
+    await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
+    const tokens = await Promise.all([takeFromAfar(), takeFromAfar()])
+    const said = await Promise.all(Array.from({ length: 20 }, () => sayHere(tokens[0]!, otherThan(code))))
+    expect(new Set(said)).toEqual(new Set(['todayCode.wrong']))
+    expect(await sayHere(tokens[1]!, code)).toBe('waiting')
+    expect(await sayHere(tokens[0]!, code)).toBe('waiting')
+  })
+
+  async function takeFromAfar(): Promise<string> {
+    const answer = await post(guarded, `/entry/${shop.entryCode}/tickets`, {
+      headers: { cookie: `uketsuke_device=${newDevice()}` },
+      body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
+    })
+    return ((await answer.json()) as { token: string }).token
+  }
+  async function sayHere(token: string, todayCode: string): Promise<string> {
+    const answer = await post(guarded, `/tickets/${token}/here`, { body: { todayCode } })
+    const body = (await answer.json()) as { code?: string; status?: string }
+    return body.code ?? body.status!
+  }
 })

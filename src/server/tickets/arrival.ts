@@ -32,7 +32,7 @@ export function markArrived(
   })
 }
 
-type HereRefusal = Refusal<'ticket.wrongStatus' | 'todayCode.wrong' | 'request.tooMany'>
+type HereRefusal = Refusal<'ticket.wrongStatus' | 'todayCode.wrong'>
 
 /** Anybody could say so from home, so it takes what only those in the shop see. */
 export function sayHere(
@@ -41,18 +41,12 @@ export function sayHere(
   typed: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | HereRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  const browser = call.caller.toString('base64')
   return withOwn<HereRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (!isAway(row)) return row.id
-    const spent = await ctx.wrongCodes.spent(row.shopId, browser)
-    if (spent) return spent
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
     const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalOf(shop!) }
-    if (!isTodayCode(ctx.tokens, typed, known, now)) {
-      await ctx.wrongCodes.count(row.shopId, browser)
-      return refuse('todayCode.wrong')
-    }
+    if (!isTodayCode(ctx.tokens, typed, known, now)) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
     return row.id
   })

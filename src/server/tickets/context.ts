@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#platform/db.ts'
+import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { EntrySettingsCache } from './entry-settings.ts'
-import type { WrongCodes } from './wrong-codes.ts'
 
 /** What commands and reads of the queue need. Time is an argument, so tests and demo data can choose it. */
 export type QueueContext = {
@@ -10,7 +10,7 @@ export type QueueContext = {
   clock: () => Temporal.Instant
   tokens: Tokens
   entrySettings: EntrySettingsCache
-  wrongCodes: WrongCodes
+  takeShop: RateLimits['takeShop']
   /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
   announced(shopId: string, seq: number): void
 }

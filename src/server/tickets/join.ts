@@ -65,6 +65,7 @@ const attempts = 5
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
   const code = readEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
+  let counted = false
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
@@ -78,9 +79,7 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
     const whence =
-      lane &&
-      service.open &&
-      (refusalOf(lane, settings, { now, day }) ?? (await findWhence(ctx, lane, settings, join.todayCode ?? '', call, now)))
+      lane && service.open && (refusalOf(lane, settings, { now, day }) ?? findWhence(ctx, lane, settings, join.todayCode ?? '', now))
     const refusal = whence ? (isRefusal(whence) ? whence : undefined) : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
@@ -88,6 +87,12 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
       if (earlier || (await isCurrent(ctx, settings))) return earlier ?? refusal!
       ctx.entrySettings.forget(code)
       continue
+    }
+    // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
+    if (!counted) {
+      counted = true
+      const crowded = await ctx.takeShop('join', settings.scope.shopId, whence === 'here' ? 'here' : 'afar')
+      if (crowded) return (await before()) ?? crowded
     }
     try {
       const left = lane.asksContact && join.contact ? readContact(join.contact) : undefined

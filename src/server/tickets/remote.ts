@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope } from '#platform/db.ts'
-import type { IdempotentCall } from '#platform/http/call.ts'
 import type { QueueContext } from './context.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { laneDays } from './table.ts'
@@ -11,26 +10,23 @@ import { isTodayCode } from './today-code.ts'
 
 type JoiningLane = EntrySettings['lanes'][number]
 
+/** From where somebody joins. `open`: the lane doesn't ask. */
+type Whence = 'here' | 'remote' | 'open'
+
 /**
- * Whether somebody is in the shop, as today's code tells; a lane may ask for it, or take those without it as remote. Wrong codes are counted, so that
- * it can't be guessed.
+ * Whether somebody is in the shop, as today's code tells; a lane may ask for it, or take those without it as remote. Nobody's
+ * wrong codes keep a right one from being heard: it is too long to be guessed (docs/decisions/039-today-code.md).
  */
-export async function findWhence(
-  { tokens, wrongCodes }: QueueContext,
+export function findWhence(
+  { tokens }: Pick<QueueContext, 'tokens'>,
   { joinFrom }: JoiningLane,
   { scope: { shopId }, clock, todayCode }: EntrySettings,
   typed: string,
-  { caller }: IdempotentCall,
   now: Temporal.Instant,
-): Promise<'here' | 'remote' | Refusal<'todayCode.missing' | 'todayCode.wrong' | 'request.tooMany'>> {
-  if (joinFrom === 'anywhere') return 'here'
+): Whence | Refusal<'todayCode.missing' | 'todayCode.wrong'> {
+  if (joinFrom === 'anywhere') return 'open'
   if (typed.trim() === '') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
-  const browser = caller.toString('base64')
-  const spent = await wrongCodes.spent(shopId, browser)
-  if (spent) return spent
-  if (isTodayCode(tokens, typed, { shopId, clock, todayCode }, now)) return 'here'
-  await wrongCodes.count(shopId, browser)
-  return refuse('todayCode.wrong')
+  return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'here' : refuse('todayCode.wrong')
 }
 
 /** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */

@@ -5,6 +5,6 @@ export const messages: HereMessages = {
   label: 'I’m here',
   back: 'Back',
   code: 'Today’s code',
-  help: 'Six digits, shown in the shop. Scan the QR code there and you need not type them.',
+  help: 'Ten digits, shown in the shop. Scan the QR code there and you need not type them.',
   submit: 'Tell the shop that I’m here',
 }

@@ -5,6 +5,6 @@ export const messages: HereMessages = {
   label: '我已到店',
   back: '返回',
   code: '今日代码',
-  help: '店内展示的 6 位数字。扫描店内二维码则无需输入。',
+  help: '店内展示的 10 位数字。扫描店内二维码则无需输入。',
   submit: '确认到店',
 }

@@ -12,7 +12,7 @@ test.each<[string, EntryText]>([
   [`${origin}/zh/entry/w/k7m4-2qxa/?from=poster#top`, code],
   ['http://shop.example:8443/entry/w/K7M42QXA', code],
   ['shop.example:8443/en/entry/w/K7M42QXA', code],
-  [`${origin}/entry/w/K7M42QXA?today=482913`, { is: 'page', path: '/entry/w/K7M42QXA?today=482913' }],
+  [`${origin}/entry/w/K7M42QXA?today=4829130567`, { is: 'page', path: '/entry/w/K7M42QXA?today=4829130567' }],
   [`${origin}/entry/w/K7M42QXA?today=4829`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
 ])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
