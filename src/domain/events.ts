@@ -1,8 +1,13 @@
 import type { TicketMove } from './tickets/ticket.ts'
 
+/** What happens to a ticket beside its moves. Words to its visitor (`message`) change nothing of it. */
+export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'undo'] as const
+/** What a ticket can have been changed by. */
+export type TicketChange = TicketMove | (typeof ticketActs)[number]
+
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =
-  | `ticket.${TicketMove | 'join' | 'edit' | 'onMyWay' | 'late' | 'arrive' | 'message' | 'undo'}`
+  | `ticket.${TicketChange | 'message'}`
   | 'lane.pause'
   | 'lane.close'
   | 'lane.open'

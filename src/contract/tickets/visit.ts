@@ -38,7 +38,7 @@ export const TicketEvent = z
         }),
       )
       .describe('What a correction changed; none where it has been erased'),
-    undone: z.string().nullable().describe('For ticket.undo: the move taken back'),
+    undone: z.string().nullable().describe('What was taken back: a move, or the arrival'),
     reason: z.string().nullable(),
   })
   .meta({ id: 'TicketEvent' })
@@ -46,7 +46,7 @@ export const TicketEvent = z
 export const TicketDetail = z
   .object({
     ticket: Ticket,
-    contact: z.string().nullable().describe('As the visitor left it; null for auditors'),
+    contact: z.string().nullable().describe('As the visitor left it; masked for reception, null for auditors'),
     lanes: Queue.shape.lanes.describe('Those that were removed since as well, and so for the two below'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,

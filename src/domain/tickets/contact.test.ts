@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContact } from './contact.ts'
+import { roles } from '../roles.ts'
+import { contactFor, readContact } from './contact.ts'
 import { contactLimit } from './contact-limit.ts'
 
 test('one phone number is one contact, however it is written', () => {
@@ -22,4 +23,13 @@ test('so is an e-mail address', () => {
 test('anything else is none', () => {
   for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(contactLimit)}@example.jp`])
     expect(readContact(text), text).toBeUndefined()
+})
+
+test('reception sees its end, an auditor nothing, and whoever follows up all of it', () => {
+  const seen = (contact: string) => roles.map((role) => contactFor(role, contact))
+  const all = (contact: string) => Array(4).fill(contact)
+  expect(seen('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])
+  expect(seen('+81 (90) 1234 567 8')).toEqual([null, '+•• (••) •••• 567 8', ...all('+81 (90) 1234 567 8')])
+  expect(seen('a.b@c@example.jp')).toEqual([null, 'a•••@example.jp', ...all('a.b@c@example.jp')])
+  expect(contactFor('owner', null)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { readEmail } from '../email.ts'
+import type { Role } from '../roles.ts'
 import { contactLimit } from './contact-limit.ts'
 
 /** How a visitor may be reached. */
@@ -19,4 +20,29 @@ export function readContact(input: string): Contact | undefined {
   const digits = text.replace(/\D/g, '')
   const key = text.startsWith('+') ? `+${digits}` : digits.startsWith('0') ? `+81${digits.slice(1)}` : digits
   return digits.length >= 9 && digits.length <= 15 ? { text, key } : undefined
+}
+
+/** How much of a contact a role sees (product.md, 7): an auditor looks after the books, and reception tells two visitors apart. */
+const contactSeen = {
+  auditor: () => null,
+  reception: mask,
+  staff: whole,
+  manager: whole,
+  admin: whole,
+  owner: whole,
+} as const satisfies Record<Role, (contact: string) => string | null>
+
+export function contactFor(role: Role, contact: string | null): string | null {
+  return contact === null ? null : contactSeen[role](contact)
+}
+
+function whole(contact: string): string {
+  return contact
+}
+
+/** `•••-••••-5678`, `h•••@example.jp`: enough to see that it is the one that the visitor names. */
+function mask(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  if (at >= 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`
+  return contact.replace(/\d(?=(?:\D*\d){4})/g, '•')
 }

@@ -95,13 +95,30 @@ test('what contacts are told apart by is forgotten when the business day ends', 
   expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
 })
 
-test('the contact itself: on the visit’s page from reception on, not for auditors, nowhere else', async () => {
+const whole = '090-1234-5678'
+test.each([
+  ['auditor', null],
+  ['reception', '•••-••••-5678'],
+  ['staff', whole],
+  ['manager', whole],
+  ['admin', whole],
+  ['owner', whole],
+] as const)('the contact itself on the visit’s page, as %s: %s; and in no other answer', async (role, seen) => {
+  const { token } = await join(' ０９０-1234-5678 ')
+  const by = await newMember(app, shop.scope, role)
+  const { id, rev } = (await get<Queue>('', by)).tickets[0]!
+  expect((await get<TicketDetail>(`/${id}`, by)).contact).toBe(seen)
+  const answers = [await get('', by), ...(seen === whole ? [] : [await get(`/${id}`, by)])]
+  for (const move of ['hold', 'resume', 'undo', 'edit', 'arrive'])
+    answers.push(
+      await (await post(app, `/shops/${shop.scope.shopId}/tickets/${id}/${move}`, { headers: bearer(by), body: { rev: rev + 7 } })).json(),
+    )
+  answers.push(await (await app.request(`/api/v1/tickets/${token}`)).json())
+  expect(JSON.stringify(answers)).not.toMatch(/1234/)
+})
+
+test('the contact itself is in no event, kept answer or log', async () => {
   await join(' ０９０-1234-5678 ')
-  const { id } = (await get<Queue>('')).tickets[0]!
-  expect((await get<TicketDetail>(`/${id}`)).contact).toBe('090-1234-5678')
-  const auditor = await newMember(app, shop.scope, 'auditor')
-  expect((await get<TicketDetail>(`/${id}`, auditor)).contact).toBeNull()
-  for (const path of ['', `/${id}`]) expect(JSON.stringify(await get(path, auditor))).not.toContain('1234-5678')
   const { rows } = await app.db.pool.query(
     `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
     [shop.scope.shopId],

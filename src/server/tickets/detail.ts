@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { contactFor } from '#domain/tickets/contact.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/db.ts'
@@ -25,9 +25,7 @@ export async function readTicketDetail(
   const scope = { organizationId, shopId }
   const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, clock()))
   if (!read) return undefined
-  // Who only looks after the books needs nobody's phone number.
-  const contact = roleReaches(role, 'reception') ? read.detail.contact : null
-  return { ...read.detail, contact, events: await nameActors(accounts, read.events) }
+  return { ...read.detail, contact: contactFor(role, read.detail.contact), events: await nameActors(accounts, read.events) }
 }
 
 /** The ticket as it is now, with who changed it last. Words to its visitor change nothing of it. */
@@ -126,7 +124,7 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
       counterId: (data.counterId as string | null | undefined) ?? null,
       laneId: (data.laneId as string | undefined) ?? null,
       changes: own.filter(({ field }) => field !== 'reason').map(({ field, before, after }) => ({ field, before, after }) as Change),
-      undone: (data.undone as string | undefined) ?? null,
+      undone: (data.undone as string | undefined) ?? (data.arrived === false ? 'arrive' : null),
       reason: (own.find(({ field }) => field === 'reason')?.after as string | undefined) ?? null,
     }
   })

@@ -144,7 +144,7 @@ describe('the arrival', () => {
   test('takes the code that stands in the shop; said again it is the same', async () => {
     const code = await today()
     const { token, ticketId } = await take()
-    expect(await sayHere(token, code === '111111' ? '222222' : '111111')).toMatchObject({ code: 'todayCode.wrong' })
+    expect(await sayHere(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
     const here = await sayHere(token, code)
     expect(here.may).not.toContain('here')
     expect(await sayHere(token, code)).toMatchObject({ arrivedAt: here.arrivedAt, seq: here.seq })
@@ -159,6 +159,8 @@ describe('the arrival', () => {
     expect(come).toMatchObject({ http: 200, rev: 2, arrivedAt: expect.any(String) })
     expect(await arrive(ticketId, 1, false)).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: 2 } })
     expect(await arrive(ticketId, 2, false)).toMatchObject({ http: 200, rev: 3, arrivedAt: null })
+    const said = (await desk.detail(ticketId)).events.filter(({ kind }) => kind === 'ticket.arrive')
+    expect(said.map(({ undone }) => undone)).toEqual([null, 'arrive'])
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 

@@ -5,7 +5,7 @@ import type { StaffTicketMessages } from './staff-messages/ja.ts'
 
 /** 「田中さんが 3秒前に A012 を 2番で呼びました。」: who did what when, so that nobody wonders what became of the number they saw. */
 export function conflictSentence(
-  { number, lateUntil, at, lastChange }: Changed,
+  { number, lateUntil, arrivedAt, at, lastChange }: Changed,
   { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
   { notice, counter }: Pick<StaffTicketMessages, 'notice' | 'counter'>,
 ): string {
@@ -17,7 +17,9 @@ export function conflictSentence(
       ? change.late(number, timeOfDay(lateUntil, timeZone))
       : kind === 'call' && where
         ? change.to(number, counter.place(where.name))
-        : change.did[kind as keyof typeof change.did]?.(number)
+        : kind === 'arrive' && !arrivedAt
+          ? change.notArrived(number)
+          : change.did[kind as keyof typeof change.did]?.(number)
   if (!lastChange || !what) return change.other(number)
   const { by, name } = lastChange.actor
   return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)

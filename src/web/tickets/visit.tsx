@@ -49,6 +49,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   useVisitNews(shop.id, ticket.id)
+  const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
   const facts: [string, string][] = [
     [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
     [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
@@ -57,9 +58,9 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
     [texts.language, localeNames[ticket.locale]],
     [texts.calls, String(callsOf(detail.events).length)],
     [texts.skips, String(ticket.skipCount)],
-    ...(detail.contact || ticket.sameContactAs
+    ...(contact || ticket.sameContactAs
       ? [
-          [texts.contact, [detail.contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
+          [texts.contact, [contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
             string,
             string,
           ],

@@ -1,3 +1,4 @@
+import type { TicketChange } from '#domain/events.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 
 /** A012 を, but 高橋 恵 様を. */
@@ -156,6 +157,7 @@ export const messages = {
       at: (time: string) => `${time} に`,
       to: (number: string, counter: string) => `${number} を ${counter}で呼びました`,
       late: (number: string, time: string) => `${number} の遅れ（${time} まで）を連絡しました`,
+      notArrived: (number: string) => `${number} の到着を取り消しました`,
       did: {
         call: (number: string) => `${number} を呼びました`,
         recall: (number: string) => `${number} をもう一度呼びました`,
@@ -174,15 +176,25 @@ export const messages = {
         remove: (number: string) => `${number} を取り消しました`,
         confirm: (number: string) => `${number} を受け付けました`,
         decline: (number: string) => `${number} をお断りしました`,
+        join: (number: string) => `${number} を取りました`,
         leave: (number: string) => `${number} の受付を取りやめました`,
         onMyWay: (number: string) => `${number} で向かっていると連絡しました`,
+        late: (number: string) => `${number} の遅れを連絡しました`,
+        arrive: (number: string) => `${number} の到着を記録しました`,
         edit: (number: string) => `${number} の内容を直しました`,
         undo: (number: string) => `${number} の操作を元に戻しました`,
         lapse: (number: string) => `${number} の受付を終えました`,
         expire: (number: string) => `${number} の受付を終えました`,
         autoClose: (number: string) => `${number} を完了にしました`,
-      },
+      } satisfies Record<TicketChange, (number: string) => string>,
       other: (number: string) => `${number} は、ほかの操作で変わっています。`,
+    },
+    unfit: {
+      status: (number: string, status: string, move: string) => `${number} は「${status}」のため、「${move}」はできません。`,
+      recall: (number: string) => `${number} は、これ以上お呼び出しできません。`,
+      elsewhere: (number: string) => `${number} をお回しできる窓口が、ほかにありません。`,
+      nobody: (move: string) => `「${move}」の対象が選ばれていません。`,
+      hint: '↑↓ で選べます。Esc で選択を外すと、カウンターの方の操作になります。',
     },
     notTwice: '二重には呼び出していません。',
     nothingLost: '今の状態を表示しています。',
@@ -214,6 +226,7 @@ export const messages = {
     search: '探す',
     add: '受付を追加',
     undo: '元に戻す',
+    release: '選択を外す',
     lanes: '区分',
     help: '使い方',
     title: 'キーボードの使い方',
@@ -231,6 +244,7 @@ export const messages = {
     party: '人数',
     language: '言語',
     contact: '連絡先',
+    contactMasked: (contact: string) => `${contact}（受付の権限では一部を伏せています）`,
     calls: '呼出回数',
     skips: '列に戻した回数',
     legs: 'ご案内の流れ',
