@@ -1,5 +1,5 @@
 /** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
-import { standingIn } from './line.ts'
+import { aheadOf, standingIn } from './line.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
@@ -95,10 +95,24 @@ function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: M
   const isEnd = back === 'end' || to === 'end' || event === 'reinstate' || (event === 'transfer' && !keepPlace)
   const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
   if (wanted === undefined) return undefined
+  const others = standingIn(shop, visit.standing.lane).filter((other) => other !== visit)
+  const places = others.map(({ standing }) => standing.place)
+  const isLast = ticket!.place > Math.max(...places, -Infinity)
+  const right = wanted === Infinity ? undefined : passedBy(shop, visit, wanted, places)
   visit.standing.place = ticket!.place
-  const line = standingIn(shop, visit.standing.lane)
-  const [rank, others] = [line.indexOf(visit), line.length - 1]
-  return rank === Math.min(wanted, others) ? undefined : `behind ${Math.min(wanted, others)} of ${others}, not behind ${rank}`
+  if (right === undefined) return isLast ? undefined : 'at the end'
+  const passed = aheadOf(shop, visit)
+  return passed === right ? undefined : `behind ${right} of ${others.length}, not behind ${passed}`
+}
+
+/** How many are called before it, at least as many as are wanted, if it stands in the first gap where that is so; else at the end. */
+function passedBy(shop: Shop, visit: Visit, wanted: number, places: readonly number[]): number {
+  const gaps = [-Infinity, ...places].map((before, index) => [before, places[index] ?? before + 2] as const)
+  const passed = gaps.map(([before, after]) => {
+    visit.standing.place = before === -Infinity ? after - 1 : (before + after) / 2
+    return aheadOf(shop, visit)
+  })
+  return passed.find((count) => count >= wanted) ?? passed.at(-1)!
 }
 
 function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', answered: number | undefined): void {

@@ -2,7 +2,7 @@
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
-/** As they stand in line: "so many back" counts by it. */
+/** As they stand in line. */
 export const standingIn = (shop: Shop, lane: string) =>
   shop.visits
     .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)

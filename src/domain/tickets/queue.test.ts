@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CallPolicy, callsRemembered, strictOrder, usualShares } from './call-policy.ts'
-import { placeAfter, rank, standing, type Waiting } from './queue.ts'
+import { placeAfter, placeBehind, rank, standing, type Waiting } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
 const opened = Date.parse('2026-11-21T01:00:00Z')
@@ -155,6 +155,43 @@ test('let N pass: the ticket stands behind exactly N others, whose order stays',
       expect(line.filter((id) => id !== 'skipped').join(' ')).toBe(ids(others))
     }),
   )
+})
+
+test('let N pass, under any policy: N others are called first; more only where no place lets just N pass, fewer only from the end', () => {
+  fc.assert(
+    fc.property(
+      someTickets,
+      anyPolicy,
+      someCalls,
+      fc.constantFrom(...ticketClasses),
+      fc.oneof(fc.nat(60), fc.constant('end' as const)),
+      (others, policy, calls, own, back) => {
+        const end = 51
+        const put = (place: number) => waiting('skipped', place, { class: own })
+        const before = (place: number) => order([...others, put(place)], policy, calls).findIndex(({ id }) => id === 'skipped')
+        const called = { ...waiting('skipped', 7, { class: own }), status: 'called' as const }
+        const place = placeBehind(called, inA([...others, called], calls), policy, back, end)
+        if (back === 'end') {
+          expect(place).toBe(end)
+          return
+        }
+        // Every gap there is, tried one by one.
+        const line = standing(others, 'A')
+        const every = [...line.keys(), line.length].map((gap) => before(placeAfter(line, gap, end)))
+        expect(every).toEqual(every.toSorted((a, b) => a - b))
+        const enough = every.filter((count) => count >= back)
+        expect(before(place)).toBe(enough[0] ?? every.at(-1))
+        if (policy.rule === 'strict') expect(before(place)).toBe(Math.min(back, others.length))
+      },
+    ),
+  )
+})
+
+test('a regular booked visitor who lets two pass is called third, not after two of their own class', () => {
+  const line = ['n1', 'n2', 'n3', 'n4'].map((id, index) => waiting(id, index + 1))
+  const booked = waiting('b', 0, { class: 'booked', status: 'called' })
+  const place = placeBehind(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
+  expect(ids(order([...line, { ...booked, status: 'waiting', place }], ratio, ['booked']))).toBe('n1 n2 b n3 n4')
 })
 
 test('again and again into the same gap: forty times keeps every order', () => {

@@ -122,6 +122,33 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
 }
 
 /**
+ * The place from which `back` of the others are called before the ticket, as things stand and if nobody else comes. Under a ratio a class's turn
+ * may let more pass, never fewer as long as that many wait; where its own turn comes sooner wherever it stands, it goes to the end.
+ */
+export function placeBehind<T extends Waiting>(
+  ticket: T,
+  { laneId, tickets, lastCalls }: Line<T>,
+  policy: CallPolicy,
+  back: number | 'end',
+  end: number,
+): number {
+  const others = standing(tickets, laneId).filter(({ id }) => id !== ticket.id)
+  if (back === 'end' || policy.rule === 'strict') return placeAfter(others, back, end)
+  const calledBefore = (passed: number) => {
+    const line = standing([...others, { ...ticket, laneId, status: 'waiting', place: placeAfter(others, passed, end) }], laneId)
+    return callInTurn(line, policy.shares, lastCalls).findIndex((called) => called.ticket.id === ticket.id)
+  }
+  // The farther back it stands, the more are called before it: halving finds the first place that is far enough.
+  let [first, last] = [0, others.length]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (calledBefore(middle) < back) first = middle + 1
+    else last = middle
+  }
+  return placeAfter(others, first, end)
+}
+
+/**
  * The place of a ticket that goes `back` parties behind the first of the others in line, or to the end.
  * Between two neighbours it is their middle: 52 times into the same gap before doubles run out, far more than a day holds.
  */

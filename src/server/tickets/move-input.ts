@@ -2,11 +2,12 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { placeAfter, standing } from '#domain/tickets/queue.ts'
+import { placeBehind } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
 import { staff } from '../members/table.ts'
 import { counters, lanes, services } from '../shops/table.ts'
+import { readLastCalls } from './lane-calls.ts'
 import { readWaiting, type TicketRow } from './store.ts'
 
 export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound'>
@@ -46,15 +47,22 @@ function leadsToPerson(move: StaffMove): boolean {
 /** Undefined: the place stays. It is the order of arrival in the whole shop, so it also holds in another lane. */
 async function newPlace(
   tx: Tx,
-  { shopId, laneId }: TicketRow,
+  row: TicketRow,
   move: StaffMove,
   { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
   seq: number,
 ): Promise<number | undefined> {
   if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
   if (move !== 'requeue' && to !== 'next') return undefined
-  const others = standing(await readWaiting(tx, shopId, laneId), laneId)
-  return placeAfter(others, to === 'next' ? 0 : (back ?? 'end'), seq)
+  const { shopId, laneId, businessDay } = row
+  const [lane, tickets, lastCalls] = await Promise.all([
+    findLane(tx, shopId, laneId),
+    readWaiting(tx, shopId, laneId),
+    readLastCalls(tx, shopId, businessDay),
+  ])
+  const ticket = { ...row, joinedAt: row.joinedAt.toISOString() }
+  const line = { laneId, tickets, lastCalls: lastCalls[laneId] ?? [] }
+  return placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
 }
 
 type Target = { laneId: string; serviceId: string }

@@ -38,7 +38,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
   const byLane = Map.groupBy(tickets.values(), ({ laneId }) => laneId)
   return lanes.map((lane) => {
     const here = byLane.get(lane.id) ?? []
-    const lastCalls = [...(state.lastCalls[lane.id] ?? []), ...callsSince(state.seq, here)]
+    const lastCalls = lastCallsOf(lane.id, state, here)
     const line = { laneId: lane.id, tickets: here, lastCalls }
     const ranked = rank(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
@@ -55,6 +55,15 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       closed: here.filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
+}
+
+/** The lane's last calls as far as this device knows; `here`: its tickets. */
+export function lastCallsOf(
+  laneId: string,
+  { lastCalls, seq }: Pick<QueueState, 'lastCalls' | 'seq'>,
+  here: readonly Ticket[],
+): TicketClass[] {
+  return [...(lastCalls[laneId] ?? []), ...callsSince(seq, here)]
 }
 
 /** Calls that this device has the answers of, but not yet the news: their class has used up its turn already. */

@@ -10,7 +10,7 @@ const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(numbe
 const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 
 function predict(ticket: Ticket, move: StaffMove, more: MoveExtras = {}): Ticket | undefined {
-  return predictMove(ticket, move, more, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10 }, now)
+  return predictMove(ticket, move, more, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
 }
 /** Where it will stand among those who wait. */
 function orderWith(ticket: Ticket | undefined): string[] {

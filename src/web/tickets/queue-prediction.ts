@@ -1,6 +1,8 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { placeAfter } from '#domain/tickets/queue.ts'
+import { strictOrder } from '#domain/tickets/call-policy.ts'
+import { placeBehind } from '#domain/tickets/queue.ts'
 import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
+import { lastCallsOf } from './lane-view.ts'
 import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
 
@@ -15,13 +17,14 @@ export function predictMove(
   ticket: Ticket,
   move: StaffMove,
   more: MoveExtras,
-  { tickets, lanes, seq }: Pick<QueueState, 'tickets' | 'lanes' | 'seq'>,
+  state: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
   now: number,
 ): Ticket | undefined {
   if (!canMove(ticket.status, move)) return undefined
   const at = new Date(now).toISOString()
+  const { lanes, seq } = state
   const target = lanes.find(({ id }) => id === (more.laneId ?? ticket.laneId))
-  const place = placeFor(ticket, move, more, tickets)
+  const place = placeFor(ticket, move, more, state)
   const input: MoveInput = {
     ...(more.counterId ? { counterId: more.counterId } : {}),
     ...(place === undefined ? {} : { place }),
@@ -38,12 +41,13 @@ function placeFor(
   ticket: Ticket,
   move: StaffMove,
   { back, to, keepPlace }: MoveExtras,
-  tickets: QueueState['tickets'],
+  { tickets, lanes, ...state }: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
 ): number | undefined {
   if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return lastPlace
   if (move !== 'requeue' && to !== 'next') return undefined
-  const others = [...tickets.values()]
-    .filter(({ id, laneId, status }) => laneId === ticket.laneId && status === 'waiting' && id !== ticket.id)
-    .sort((a, b) => a.place - b.place)
-  return placeAfter(others, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
+  const { laneId } = ticket
+  const lane = lanes.find(({ id }) => id === laneId)
+  const here = [...tickets.values()].filter((other) => other.laneId === laneId)
+  const line = { laneId, tickets: here, lastCalls: lastCallsOf(laneId, state, here) }
+  return placeBehind(ticket, line, lane?.policy ?? strictOrder, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
 }
