@@ -76,6 +76,41 @@ test('what was told first is logged, with position and staff on duty; a join’s
   ])
 })
 
+test('somebody who is called, or leaves, within the same second is measured as well: as they stood when they came', async () => {
+  await say('serving_ready')
+  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  await Promise.all([
+    desk.move((await desk.detail(second.ticketId)).ticket, 'serveNow'),
+    post(two.app, `/tickets/${third.token}/leave`, {}),
+    desk.callNext(),
+  ])
+  await logged(3)
+  expect(await log()).toMatchObject([
+    { ordinal: 1, position: 1, low: null, high: null, left_at: null },
+    { ordinal: 2, position: 2, low: 10, high: 30, left_at: null },
+    { ordinal: 3, position: 3, low: 20, high: 60 },
+  ])
+  await expect
+    .poll(async () => (await log()).map(({ called_at, left_at }) => [called_at !== null, left_at !== null]))
+    .toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+})
+
+test('whoever was put back into the line long after they came is not logged as if they had just come', async () => {
+  await say('serving_ready')
+  const { ticketId } = await join(two.app, shop)
+  await logged(1)
+  await two.app.db.pool.query('delete from estimate_log where ticket_id = $1', [ticketId])
+  await two.app.db.pool.query(`update interval set from_at = from_at - interval '10 minutes' where ticket_id = $1`, [ticketId])
+  await desk.move((await desk.detail(ticketId)).ticket, 'hold')
+  await desk.move((await desk.detail(ticketId)).ticket, 'resume', { to: 'original' })
+  await join(two.app, shop)
+  await expect.poll(async () => (await log()).map(({ ordinal }) => ordinal)).toEqual([2])
+})
+
 test('then what really happened: when called and served, taken back with an undo, or when they left', async () => {
   await say('serving_ready')
   const [first, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]

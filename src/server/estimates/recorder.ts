@@ -101,11 +101,22 @@ export function createEstimateRecorder({ db, clock, log }: Parts): EstimateRecor
   }
 }
 
-/** What those who came since are told: the same figures as on their pages, because they come from the same order. */
+/**
+ * What those who came since were told: the same figures as on their pages, because they come from the same order. Whoever was called or left
+ * before this is written counts as still in line: that is how they stood when they came.
+ */
 async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
   const { shopId } = scope
   const fresh = await findUnlogged(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
-  const found = fresh.length > 0 ? await readShopOutlooks(tx, shopId, now) : undefined
+  const found =
+    fresh.length > 0
+      ? await readShopOutlooks(
+          tx,
+          shopId,
+          now,
+          fresh.map(({ id }) => id),
+        )
+      : undefined
   return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
     const outlook = found?.standing.get(ticketId)
     if (!outlook) return []

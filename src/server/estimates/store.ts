@@ -5,7 +5,10 @@ import { estimateLogs } from './table.ts'
 
 export type NewEstimate = typeof estimateLogs.$inferInsert
 
-/** Who waits without an estimate in the log. Only those who came a moment ago: what they were told then is not known later. */
+/**
+ * Who began to wait since then and has no estimate in the log, also when they wait no more. Only those who came a moment ago: what they were
+ * told then is not known later.
+ */
 export function findUnlogged(tx: Tx, shopId: string, since: Date) {
   return tx
     .select({ id: tickets.id, serviceId: tickets.serviceId, businessDay: tickets.businessDay })
@@ -14,8 +17,8 @@ export function findUnlogged(tx: Tx, shopId: string, since: Date) {
     .where(
       and(
         eq(tickets.shopId, shopId),
-        eq(tickets.status, 'waiting'),
         sql`${tickets.movedAt} > ${since.toISOString()}`,
+        sql`(select min(i.from_at) from interval i where i.ticket_id = ${tickets.id} and i.status = 'waiting') > ${since.toISOString()}`,
         isNull(estimateLogs.ticketId),
       ),
     )

@@ -20,25 +20,30 @@ type Row = [
   counterId: string | null,
 ]
 
+type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
+  today: { day: string; clock: ShopClock }
+  now: Temporal.Instant
+  /** Tickets that count as waiting, whatever has become of them. */
+  inLine?: readonly string[] | undefined
+}
+
 /** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
-export async function readOutlooks(
-  tx: Tx,
-  shopId: string,
-  { lanes, staff, today, now }: Pick<OutlookQueue, 'lanes' | 'staff'> & { today: { day: string; clock: ShopClock }; now: Temporal.Instant },
-): Promise<Outlooks> {
+export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today, now, inLine = [] }: Asked): Promise<Outlooks> {
+  const asWaiting = new Set(inLine)
   const [{ rows }, presence, lastCalls] = await Promise.all([
     tx.$client.query<Row>({
-      name: 'outlook',
+      name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
       text: `select id, lane_id, service_id, status, place, class, joined_at, staff_id, counter_id from ticket
-              where shop_id = $1 and status in ('waiting', 'called', 'serving')`,
-      values: [shopId],
+              where shop_id = $1 and (status in ('waiting', 'called', 'serving')${asWaiting.size > 0 ? ' or id = any($2)' : ''})`,
+      values: asWaiting.size > 0 ? [shopId, [...asWaiting]] : [shopId],
       rowMode: 'array',
     }),
     readShopPresence(tx, shopId, now, today.clock),
     readLastCalls(tx, shopId, today.day),
   ])
   const tickets = rows.map(([id, laneId, serviceId, status, place, ticketClass, joinedAt, staffId, counterId]) => ({
-    ...{ id, laneId, serviceId, status, place, staffId, counterId },
+    ...{ id, laneId, serviceId, place, staffId, counterId },
+    status: asWaiting.has(id) ? ('waiting' as const) : status,
     class: ticketClass,
     joinedAt: joinedAt.toISOString(),
   }))
@@ -46,8 +51,13 @@ export async function readOutlooks(
 }
 
 /** The same of a shop as it is set up now; undefined where there is none. */
-export async function readShopOutlooks(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Outlooks | undefined> {
+export async function readShopOutlooks(
+  tx: Tx,
+  shopId: string,
+  now: Temporal.Instant,
+  inLine?: Asked['inLine'],
+): Promise<Outlooks | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
-  return readOutlooks(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now })
+  return readOutlooks(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
 }
