@@ -1,6 +1,7 @@
 /** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { bearer } from '../test/world.ts'
+import { bearer, join } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { edit, openSettings, save } from './settings.ts'
@@ -26,6 +27,8 @@ const arrivals = async () =>
       queue.shop.scope.shopId,
     ])
   ).rows.map(({ come }) => come)
+
+const reloads = async (page: Page) => (await page.content()).includes('http-equiv="refresh"')
 
 const languages = [
   { language: '', take: '受付番号を取る', label: '到着しました', field: '本日のコード', submit: '到着を知らせる' },
@@ -74,11 +77,41 @@ test('without a script: from home, and here', async () => {
   await page.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumber(page).click()
   await slip(page).getByText('A001').waitFor()
-  await page.getByText('到着しました', { exact: true }).click()
-  await page.getByLabel('本日のコード').fill(await today())
+  await page.getByRole('link', { name: '到着しました' }).click()
+  const code = page.getByLabel('本日のコード')
+  await code.fill('1234')
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await page.getByText(/本日のコードが違います/).waitFor()
+  // Nothing that was typed is lost, and the page isn't loaded again under somebody's fingers.
+  await expect.poll(() => code.inputValue()).toBe('1234')
+  await expect.poll(() => reloads(page)).toBe(false)
+  await code.fill(await today())
   await page.getByRole('button', { name: '到着を知らせる' }).click()
   await expect.poll(arrivals).toEqual([true])
 })
+
+test.each([
+  { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
+  { language: '/en', here: 'I’m here', late: 'Back', own: 'Change or print', size: 'People in your party' },
+  { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
+])(
+  'without a script: the page loads itself again, but not while a form is open ($language)',
+  async ({ language, here, late, own, size }) => {
+    await takesRemote(1)
+    const { token } = await join(stage.app, queue.shop)
+    const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${language}/entry/w/${token}`)
+    expect(await reloads(page)).toBe(true)
+    await page.getByRole('link', { name: here }).click()
+    await page.locator('input[name=today]').fill('482')
+    expect(await reloads(page)).toBe(false)
+    await page.getByRole('link', { name: late, exact: true }).click()
+    await expect.poll(() => reloads(page)).toBe(true)
+    await page.getByRole('link', { name: own }).click()
+    await page.getByLabel(size).selectOption('4')
+    expect(await reloads(page)).toBe(false)
+  },
+)
 
 test('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
   await takesRemote(3)

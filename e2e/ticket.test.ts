@@ -97,7 +97,7 @@ test('without JavaScript the page loads itself again, and the queue can be left'
   await queue.callNext()
   await page.reload()
   await called(page).waitFor()
-  await page.locator('summary').filter({ hasText: '順番を取り消す' }).click()
+  await page.getByRole('link', { name: '順番を取り消す' }).click()
   await page.getByRole('button', { name: '順番を取り消す' }).click()
   await page.getByText('この受付は取り消されました').waitFor()
 })

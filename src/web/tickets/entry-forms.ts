@@ -27,6 +27,8 @@ export type FormAnswer =
       /** What is wrong with the fields, in the page's language. */
       errors?: Readonly<Record<string, string>>
       key: string
+      /** Today's code as it was typed on the ticket's page. */
+      typed?: string
       values?: JoinValues
       /** This browser's number in the chosen lane: no other was taken. */
       held?: HeldTicket
@@ -103,7 +105,7 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
   // A page that follows the language by itself is there already.
   if (told && form.has('stay')) return undefined
   if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
-  return data<FormAnswer>({ problem: result.problem, key }, { status: result.problem.status })
+  return data<FormAnswer>({ problem: result.problem, key, typed: text(form, 'today') }, { status: result.problem.status })
 }
 
 const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])

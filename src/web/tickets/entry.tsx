@@ -12,6 +12,7 @@ import { page } from '../ui/page.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
+import { askedOf } from './asked.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
 import { type AskedWords, askedWords, joinFormRules } from './join-rules.ts'
 import { type ShopWords, shopWords } from './lane-words.ts'
@@ -21,7 +22,7 @@ import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
@@ -38,9 +39,9 @@ const unknownPart = definePart(
   () => false,
 )
 
-/** JavaScript off: the ticket reloads itself while it waits. */
+/** JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers. */
 export const handle: PageHandle<EntryData> = {
-  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt ? 15 : undefined),
+  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.asked ? 15 : undefined),
 }
 
 /**
@@ -55,10 +56,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call, idempotencyKey } = context.get(page)
-  const today = todayOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const today = todayOf(searchParams)
   if (isPublicToken(params.id)) {
     const result = await call(showTicket, { params: { token: params.id } })
-    if (result.ok) return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today }, { headers: privatePage })
+    if (result.ok) {
+      const asked = askedOf(searchParams, result.value)
+      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked }, { headers: privatePage })
+    }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
   }

@@ -6,8 +6,15 @@ import { Ask } from './ask.tsx'
 import style from './here-form.module.css'
 import { hereTexts } from './here-texts.ts'
 
+type Props = {
+  today: string | undefined
+  /** A code that was wrong, to be put right. */
+  typed: string | undefined
+  sending: boolean
+}
+
 /** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
-export function HereForm({ today, sending }: { today: string | undefined; sending: boolean }) {
+export function HereForm({ today, typed, sending }: Props) {
   const texts = useMessages(hereTexts)
   const button = (
     <button type="submit" className={`${visitor.primary} ${visitor.full}`} name="act" value="here" disabled={sending}>
@@ -23,13 +30,14 @@ export function HereForm({ today, sending }: { today: string | undefined; sendin
           {button}
         </Form>
       ) : (
-        <Ask label={texts.label} back={texts.back} className={style.code}>
+        <Ask name="here" label={texts.label} back={texts.back} className={style.code}>
           <TextField
             label={texts.code}
             help={texts.help}
             marked={false}
             name="today"
             required
+            defaultValue={typed}
             maxLength={20}
             inputMode="numeric"
             autoComplete="off"

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { definePart, messagesLoaded, useMessages } from '../ui/messages.ts'
+import { AskLink } from './ask-link.tsx'
+import { useAsked } from './asked.ts'
 import style from './own-details.module.css'
 import { ticketTexts } from './visitor-texts.ts'
 
@@ -12,7 +14,8 @@ const forms = definePart(
 
 /** What the visitor can correct about the visit, and the number on paper. Without JavaScript it is all there. */
 export function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
-  const { own } = useMessages(ticketTexts).ticket
+  const { own, back } = useMessages(ticketTexts).ticket
+  const asked = useAsked('own')
   const details = useRef<HTMLDetailsElement>(null)
   const [there, setThere] = useState(false)
   const fetchForms = useCallback(async () => {
@@ -30,11 +33,15 @@ export function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
   // Opened before the page was awake, too.
   useEffect(() => void fetchForms(), [fetchForms])
   return (
-    <details className={style.details} ref={details} onToggle={fetchForms}>
-      <summary>{own}</summary>
-      <noscript>{import.meta.env.SSR && <Forms ticket={ticket} />}</noscript>
-      {there && <Forms ticket={ticket} />}
-    </details>
+    <>
+      {!asked && <noscript>{import.meta.env.SSR && <AskLink to="own" label={own} className={style.open} />}</noscript>}
+      <details className={style.details} ref={details} open={asked} onToggle={fetchForms}>
+        <summary>{own}</summary>
+        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={style.open} />}</noscript>
+        <noscript>{import.meta.env.SSR && <Forms ticket={ticket} />}</noscript>
+        {there && <Forms ticket={ticket} />}
+      </details>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
@@ -17,7 +17,7 @@ const here = definePart(
   () => import('./here-form.tsx'),
   () => false,
 )
-function Here(props: { today: string | undefined; sending: boolean }) {
+function Here(props: ComponentProps<ReturnType<typeof here.read>['HereForm']>) {
   const { HereForm } = here.read()
   return <HereForm {...props} />
 }
@@ -35,7 +35,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
       {wrong && <Wrong>{wrong}</Wrong>}
       {may.includes('here') && (
         <Suspense fallback={null}>
-          <Here today={wrong ? undefined : today} sending={sending} />
+          <Here today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
         </Suspense>
       )}
       <div className={style.acts}>
@@ -48,12 +48,12 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('late') && (
           // Said, it is closed again.
-          <Ask key={lateUntil} label={texts.late.label} back={texts.back} className={style.late}>
+          <Ask key={lateUntil} name="late" label={texts.late.label} back={texts.back} className={style.late}>
             <LateChoice ticket={ticket} now={now} sending={sending} />
           </Ask>
         )}
         {may.includes('leave') && (
-          <Ask label={texts.leave} back={texts.keep}>
+          <Ask name="leave" label={texts.leave} back={texts.keep}>
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
             </p>
