@@ -80,6 +80,40 @@ test('a visit by keys, and Z takes each step back', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
+test('a key that is not for the chosen row says why, and touches nobody else', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  for (const [key, word] of [
+    ['s', '開始'],
+    ['f', '完了'],
+    ['x', '不在'],
+    ['r', '再呼出'],
+    ['q', '列に戻す'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('status').getByText(`A002 は「お待ち中」のため、「${word}」はできません。`).waitFor()
+  }
+  // A command that comes after them: nothing of the above was on its way to the other one.
+  await page.keyboard.press('h')
+  await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
+  expect(await status('A001')).toBe('called')
+  // Let go of the row, and the keys are for the counter.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(0)
+  await page.keyboard.press('s')
+  await snack(page, 'A001 山田 様の対応を始めました').waitFor()
+  await page.keyboard.press('r')
+  await page.getByRole('status').getByText('A001 は「対応中」のため、「再呼出」はできません。').waitFor()
+  await page.keyboard.press('f')
+  await snack(page, 'A001 山田 様の対応を完了しました').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('status').getByText('「完了」の対象が選ばれていません。').waitFor()
+})
+
 test('keys mean nothing in fields, and can be switched off', async () => {
   await joinAll('山田')
   const page = await openDesk(stage, queue, { counter: '1' })

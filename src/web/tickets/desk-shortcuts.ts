@@ -27,21 +27,27 @@ export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the keys mean here: the chosen row, else the one at this device's counter. */
+/** Keys are for the chosen row; while none is chosen, for whoever is at this device's counter. Where that one can't, it is said why: never for another. */
 export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
   const selectedId = () => desk.selection.read()
   const chosen = () => state.tickets.get(selectedId() ?? '')
-  const mine = () => (desk.counterId === undefined ? undefined : atCounter(state, desk.counterId))
+  const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? atCounter(state, desk.counterId) : chosen())
 
-  const move = (name: StaffMove, candidates: readonly (Ticket | undefined)[]) => {
+  const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (desk.paused) return
-    const ticket = candidates.find((one) => one && mayMove(desk, one, name))
-    if (ticket) desk.move(ticket, name)
+    if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
+    else desk.commands.tellUnfit(name, ticket)
   }
   const choose = (ticket: Ticket | undefined) => ticket && goToRow(desk, ticket.id)
 
   useShortcuts(on, {
-    next: () => !desk.paused && next && callNext(next),
+    next() {
+      if (desk.paused || !next) return
+      // Whoever calls turns to their counter.
+      desk.select(undefined)
+      callNext(next)
+    },
+    release: () => desk.select(undefined),
     walk(step) {
       const rows = walkOrder(views)
       const at = rows.findIndex(({ id }) => id === selectedId())
@@ -53,17 +59,16 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
       const here = lane ? walkOrder([lane]) : rows
       choose(here.at(end === 1 ? -1 : 0))
     },
-    call: () => move('call', [chosen()]),
-    recall: () => move('recall', [chosen(), mine()]),
-    start: () => move('start', [chosen(), mine()]),
-    finish: () => move('finish', [chosen(), mine()]),
-    noShow: () => move('noShow', [chosen(), mine()]),
-    requeue: () => move('requeue', [chosen(), mine()]),
-    hold: () => move('hold', [chosen(), mine()]),
+    call: () => move('call', chosen()),
+    recall: () => move('recall', meant()),
+    start: () => move('start', meant()),
+    finish: () => move('finish', meant()),
+    noShow: () => move('noShow', meant()),
+    requeue: () => move('requeue', meant()),
+    hold: () => move('hold', meant()),
     otherLane() {
-      const name = (ticket: Ticket | undefined) => (ticket?.status === 'serving' ? 'transfer' : 'moveLane')
-      const ticket = [chosen(), mine()].find((one) => one && mayMove(desk, one, name(one)))
-      if (ticket) move(name(ticket), [ticket])
+      const ticket = meant()
+      move(ticket?.status === 'serving' ? 'transfer' : 'moveLane', ticket)
     },
     undo: () => !desk.paused && undoLast(),
     add: () => !desk.paused && add(chosen()?.laneId),

@@ -7,6 +7,7 @@ import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { type call, isDecided } from '../ui/api.ts'
 import type { Changed } from './changed-ticket.ts'
 import { createIntentions } from './intention.ts'
@@ -19,6 +20,10 @@ export type Outcome =
   | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
+  | Unfit
+
+/** A key that was pressed for a row that it can't be for; without `ticket` nobody was meant. */
+export type Unfit = { is: 'unfit'; move: StaffMove; ticket: Ticket | undefined }
 
 export type CommandState = {
   /** Tickets with a command on its way. */
@@ -43,6 +48,7 @@ export type QueueCommands = {
   subscribe(listener: () => void): () => void
   read(): CommandState
   ask(wish: Wish): Promise<void>
+  tellUnfit(move: StaffMove, ticket: Ticket | undefined): void
   dismissNotice(): void
   /** The snackbar's time is over. The step itself can be undone for longer. */
   forgetDone(): void
@@ -85,10 +91,10 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   }
 
   /** What became of a ticket that no refusal tells of. Unknown where the answer is lost: then only that is said. */
-  async function readChange({ id: ticketId, number, lateUntil }: Ticket): Promise<Changed> {
+  async function readChange({ id: ticketId, number, lateUntil, arrivedAt }: Ticket): Promise<Changed> {
     const at = new Date(now()).toISOString()
     const result = await call(getTicket, { params: { shopId, ticketId } })
-    if (!result.ok) return { number, lateUntil, at, lastChange: null }
+    if (!result.ok) return { number, lateUntil, arrivedAt, at, lastChange: null }
     const { ticket, events } = result.value
     store.take(ticket)
     return { ...ticket, at, lastChange: events.findLast(({ kind }) => kind !== 'ticket.message') ?? null }
@@ -118,6 +124,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       const changed = await readChange(wish.ticket)
       if (state.last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
     },
+    tellUnfit: (move, ticket) => become({ notice: { is: 'unfit', move, ticket } }),
     dismissNotice: () => become({ notice: undefined }),
     forgetDone: () => become({ done: undefined }),
   }

@@ -21,7 +21,7 @@ export type QueueDesk = {
   counters: Queue['counters']
   staff: Queue['staff']
   selection: Selection
-  commands: Pick<QueueCommands, 'subscribe' | 'read'>
+  commands: Pick<QueueCommands, 'subscribe' | 'read' | 'tellUnfit'>
   select(ticketId: string | undefined): void
   /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
@@ -65,6 +65,16 @@ export function useRowState(ticketId: string): { selected: boolean; busy: boolea
     () => false,
   )
   return { selected, busy }
+}
+
+/** Whether keys are for whoever is at this device's counter. */
+export function useNothingChosen(): boolean {
+  const { selection } = useDesk()
+  return useSyncExternalStore(
+    selection.subscribe,
+    () => selection.read() === undefined,
+    () => true,
+  )
 }
 
 /** An auditor looks on. */

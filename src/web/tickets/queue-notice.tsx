@@ -1,13 +1,16 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
+import { shell } from '../ui/shell.ts'
 import { loginAddress } from '../ui/sign-in-sync.ts'
 import staff from '../ui/staff.module.css'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, QueueCommands } from './queue-commands.ts'
-import { useDesk } from './queue-desk.ts'
+import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
+import { callsUsedUp, useDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 
 type Props = {
@@ -32,6 +35,18 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
               ? words.notTwice
               : words.nothingLost}{' '}
             {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
+          </span>
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+      {notice?.is === 'unfit' && (
+        <p className={staff.warn}>
+          <IconKeyboard size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+          <span className={staff.grow}>
+            <b>
+              <WhyUnfit of={notice} />
+            </b>{' '}
+            {words.unfit.hint}
           </span>
           <CloseButton onClick={commands.dismissNotice} />
         </p>
@@ -62,6 +77,18 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
       )}
     </div>
   )
+}
+
+/** Why a key can't be for the row that is chosen. */
+function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
+  const { notice, moves } = useMessages(staffTexts)
+  const { statuses } = useMessages(shell)
+  const { unfit } = notice
+  const desk = useDesk()
+  if (!ticket) return unfit.nobody(moves[move])
+  if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)
+  if (canMove(ticket.status, move)) return unfit.elsewhere(ticket.number)
+  return unfit.status(ticket.number, statuses[ticket.status], moves[move])
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {

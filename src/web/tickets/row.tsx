@@ -8,7 +8,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
 import { ClassBadge } from './class-badge.tsx'
 import { longWaitMinutes } from './lane-view.ts'
-import { mayWork, useDesk, useRowState } from './queue-desk.ts'
+import { mayWork, useDesk, useNothingChosen, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { staffTexts } from './staff-texts.ts'
@@ -37,6 +37,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const desk = useDesk()
   const { counter, called, dot } = useMessages(staffTexts)
   const { selected, busy } = useRowState(ticket.id)
+  const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
   const times = ticket.status === 'called' && called.times(ticket.callCount)
@@ -51,7 +52,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
         {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
-      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || mine)} />}
+      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || (mine && nothingChosen))} />}
     </li>
   )
 })

@@ -17,12 +17,13 @@ const keys = [
   ['requeue', 'Q'],
   ['otherLane', 'T'],
   ['undo', 'Z'],
+  ['release', 'Esc'],
   ['add', 'A'],
   ['search', '/'],
 ] as const
 
 /** The foot has room for what is wanted all day; the sheet has all of them. */
-const seldom: readonly string[] = ['requeue', 'otherLane', 'add', 'search']
+const seldom: readonly string[] = ['requeue', 'otherLane', 'release', 'add', 'search']
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {

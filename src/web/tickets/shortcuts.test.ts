@@ -18,6 +18,7 @@ test('keys of the staff screen', () => {
   expect(shortcutOf(press('Enter'))).toEqual(['call'])
   expect(shortcutOf(press('2'))).toEqual(['lane', 1])
   expect(shortcutOf(press('End'))).toEqual(['edge', 1])
+  expect(shortcutOf(press('Escape'))).toEqual(['release'])
   expect(shortcutOf(press('w'))).toBeUndefined()
 })
 

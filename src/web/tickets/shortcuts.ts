@@ -16,6 +16,8 @@ export type Shortcuts = {
   /** To another lane: moved while waiting, passed on while served. */
   otherLane(): void
   undo(): void
+  /** No row is chosen any more. */
+  release(): void
   /** Somebody without a phone takes a number. */
   add(): void
   search(): void
@@ -35,6 +37,7 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' 
   h: 'hold',
   t: 'otherLane',
   z: 'undo',
+  escape: 'release',
   a: 'add',
   '/': 'search',
   '?': 'help',
