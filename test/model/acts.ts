@@ -30,7 +30,11 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   if (request.body.rev !== rev) return ['ticket.changed']
   const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
   if (request.do === 'edit') return wrong(!openStatuses.includes(standing.status), 'ticket.wrongStatus')
-  if (request.do === 'undo') return last ? wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo') : ['ticket.nothingToUndo']
+  if (request.do === 'undo') {
+    if (!last) return ['ticket.nothingToUndo']
+    const isOver = dayOf(shop.now, shop.timeZone) > day
+    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver')]
+  }
   const { event, body, actor } = request
   const from: readonly string[] = staffEvents[event].from
   const isSame = event === 'moveLane' && body.laneId === standing.lane && targetOf(shop, body)?.service === standing.service

@@ -66,6 +66,7 @@ const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
   moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],
   transfer: ['lane.notFound', 'service.notFound'],
   backToQueue: ['ticket.tooLateToUndo'],
+  reinstate: ['service.notFound'],
 }
 
 function moveOperation(move: StaffMove) {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
-import { tickets } from '../tickets/table.ts'
+import { legs, tickets } from '../tickets/table.ts'
 
 /** By which column a visit names a lane, a service, a counter or a person. */
 export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
@@ -21,12 +21,17 @@ export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map
   return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people]] : [])))
 }
 
-/** Whoever is there now keeps it from being removed; the refusal says who. */
-export async function refuseWhileUsed(tx: Tx, shopId: string, use: Use, id: string): Promise<Refusal<'setting.inUse'> | undefined> {
+/** Whoever is there now keeps them from being removed; the refusal says who. */
+export async function refuseWhileUsed(
+  tx: Tx,
+  shopId: string,
+  use: Use,
+  ids: readonly string[],
+): Promise<Refusal<'setting.inUse'> | undefined> {
   const rows = await tx
     .select({ letter: tickets.letter, ordinal: tickets.ordinal })
     .from(tickets)
-    .where(and(open(shopId), eq(tickets[use], id)))
+    .where(and(open(shopId), inArray(tickets[use], [...ids])))
     .orderBy(asc(tickets.place))
   if (rows.length === 0) return undefined
   const numbers = rows.slice(0, told).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
@@ -34,7 +39,7 @@ export async function refuseWhileUsed(tx: Tx, shopId: string, use: Use, id: stri
   return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${more}`, count: rows.length } })
 }
 
-/** Whoever was in the lane today may be brought back into it until the day ends: by undo, or because they return. */
+/** Whoever was in the lane today, also if they went on to another, may be brought back into it until the day ends: by undo, or because they return. */
 export async function refuseWhileOfToday(
   tx: Tx,
   shopId: string,
@@ -42,9 +47,10 @@ export async function refuseWhileOfToday(
   day: string,
 ): Promise<Refusal<'lane.usedToday'> | undefined> {
   const found = await tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), eq(tickets.laneId, laneId), eq(tickets.businessDay, day)))
+    .select({ id: legs.id })
+    .from(legs)
+    .innerJoin(tickets, eq(tickets.id, legs.ticketId))
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, day), eq(legs.laneId, laneId)))
     .limit(1)
   return found.length > 0 ? refuse('lane.usedToday') : undefined
 }

@@ -7,10 +7,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { refuseWhileOfToday } from './in-use.ts'
+import { refuseWhileOfToday, refuseWhileUsed } from './in-use.ts'
 import type { SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
-import { readLanes } from './store.ts'
+import { readLanes, readServices } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
@@ -39,7 +39,15 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
       .where(and(eq(lanes.shopId, shopId), eq(lanes.id, id))),
   async keep({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
-    return refuseWhileOfToday(tx, shopId, id, day)
+    // A service that came here from another lane takes nobody along: who waits for it waits there still.
+    const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id)
+    const waitedFor = await refuseWhileUsed(
+      tx,
+      shopId,
+      'serviceId',
+      own.map((service) => service.id),
+    )
+    return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
   },
   /** Its services go with it. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {

@@ -29,7 +29,7 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
   save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
   /** What else stands against taking it away. */
-  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday'> | undefined>
+  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse'> | undefined>
   /** The row stays for past visits. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
@@ -105,7 +105,7 @@ export function removeSetting<Missing extends NotFound>(
       const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
       if (!row) return refuse(kind.notFound)
       const writing = { ctx, tx, scope }
-      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, id)) ?? (await kind.keep?.(writing, id))
+      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, [id])) ?? (await kind.keep?.(writing, id))
       if (refused) return refused
       await kind.archive(writing, { id, rev: row.rev + 1 }, now)
       return { id, event: { kind: `${kind.entityType}.remove`, entityType: kind.entityType, entityId: id, changed: [] } }

@@ -15,13 +15,14 @@ import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { markArrived, sayHere } from './arrival.ts'
-import { callNext, edit, leave, moveByStaff, type StaffCall, undo } from './commands.ts'
+import { callNext, edit, leave, moveByStaff, type StaffCall } from './commands.ts'
 import type { QueueContext } from './context.ts'
 import { readChangedTicket, readTicketDetail } from './detail.ts'
 import { readEntryShop } from './entry-shop.ts'
 import { joinQueue } from './join.ts'
 import { readLaneOrder } from './lane-order.ts'
 import { readQueue } from './queue.ts'
+import { undo } from './undo.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
 import { addWalkIn } from './walk-in.ts'
@@ -71,8 +72,8 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(editTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCall(call))),
     ),
-    handle(undoTicket, async ({ params, body }, call) =>
-      tellCurrent(ctx, call, params.ticketId, await undo(ctx, params.ticketId, body.rev, staffCall(call))),
+    handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>
+      tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCall(call))),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Actor } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isOpen, moveTicket, type StaffMove, undoStep } from '#domain/tickets/ticket.ts'
+import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import type { QueueContext } from './context.ts'
@@ -13,7 +13,7 @@ import { inQueue } from './in-queue.ts'
 import { findNext } from './lane-order.ts'
 import { findLane, type InputRefusal, readMoveInput } from './move-input.ts'
 import { readShopDay } from './queue.ts'
-import { type Described, readLastStep, recordEdit, recordMove, recordUndo, stateOf } from './record.ts'
+import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
 import { findTicket, graceOf, showTicket, type TicketRow } from './store.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 
@@ -24,7 +24,6 @@ type MoveRefusal =
       | 'ticket.changed'
       | 'ticket.wrongStatus'
       | 'ticket.recallsUsedUp'
-      | 'ticket.nothingToUndo'
       | 'ticket.tooLateToUndo'
       | 'queue.empty'
       | 'queue.nobodyHere'
@@ -59,21 +58,6 @@ export function moveByStaff(
   return asStaff(ctx, call, async (tx, seq) => {
     const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
     return isRefusal(row) ? row : moveRow(ctx, tx, { seq, row, move, body, call })
-  })
-}
-
-/** Takes the last step back. */
-export function undo(ctx: QueueContext, ticketId: string, rev: number, call: StaffCall): Promise<Ticket | MoveRefusal> {
-  return asStaff(ctx, call, async (tx, seq) => {
-    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
-    if (isRefusal(row)) return row
-    const step = await readLastStep(tx, row)
-    if (!step) return refuse('ticket.nothingToUndo')
-    const now = timeFor(ctx, row)
-    const after = undoStep(step, call.membership.role, now)
-    if (isRefusal(after)) return after
-    await recordUndo(tx, { scope: scopeOf(call), seq, before: row, after, move: step.move, actor: actorOf(call), now })
-    return ticketId
   })
 }
 

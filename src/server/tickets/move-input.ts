@@ -22,7 +22,11 @@ export async function readMoveInput(
   const { shopId } = row
   const [place, target, person, knowsCounter, lane] = await Promise.all([
     newPlace(tx, row, move, body, seq),
-    body.laneId ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId }) : undefined,
+    body.laneId
+      ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
+      : move === 'reinstate'
+        ? findHome(tx, row)
+        : undefined,
     leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
     body.counterId ? hasCounter(tx, shopId, body.counterId) : true,
     findLane(tx, shopId, row.laneId),
@@ -85,6 +89,15 @@ export async function findTarget(
   const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
   if (!service) return refuse('service.notFound')
   return { laneId, serviceId: service.id }
+}
+
+/** Whoever comes back to a lane whose service was removed meanwhile is there for the lane's first. Undefined: for the same as before. */
+async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promise<Awaited<ReturnType<typeof findTarget>> | undefined> {
+  const [service] = await tx
+    .select({ archivedAt: services.archivedAt })
+    .from(services)
+    .where(and(eq(services.shopId, shopId), eq(services.id, serviceId)))
+  return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
 }
 
 export async function findLane(tx: Tx, shopId: string, laneId: string) {

@@ -49,13 +49,15 @@ export type Recorded = {
 export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Promise<void> {
   const { scope, seq, before, after, move, actor, now } = recorded
   await keepOneOfDevice(tx, before, after)
-  const data = { ...described(before, after), before: stateOf(before) }
+  const arrivedAt = arrivalAfter(before, after)
+  const arrived = arrivedAt !== before.arrivedAt
+  const data = { ...described(before, after), before: stateOf(before), ...(arrived ? { arrived } : {}) }
   // Free text may name a person, so it stands where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
   // Sent together: none needs the answer of another, and the queue is locked meanwhile.
   await Promise.all([
-    saveState(tx, before, after, seq, actor.by === 'member' ? move : null),
-    countInLanes(tx, scope, before, { ...after, arrivedAt: arrivalAfter(before, after) }),
+    saveState(tx, before, { ...after, arrivedAt }, seq, actor.by === 'member' ? move : null),
+    countInLanes(tx, scope, before, { ...after, arrivedAt }),
     recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
     armAlarm(tx, scope, after),
@@ -68,12 +70,17 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
 }
 
 /** Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. */
-export async function recordUndo(tx: Tx, { scope, seq, before, after, actor, now, move: undone }: Recorded): Promise<void> {
+export async function recordUndo(
+  tx: Tx,
+  { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason'> & { step: LastStep },
+): Promise<void> {
   await keepOneOfDevice(tx, before, after)
+  const undone = step.move
   const data = { ...described(before, after), undone }
+  const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
-    saveState(tx, before, after, seq, null),
-    countInLanes(tx, scope, before, { ...after, arrivedAt: arrivalAfter(before, after) }),
+    saveState(tx, before, { ...after, arrivedAt }, seq, null),
+    countInLanes(tx, scope, before, { ...after, arrivedAt }),
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
     armAlarm(tx, scope, after),
@@ -153,8 +160,11 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
   ])
 }
 
+/** `arrived`: the step was also how a party that was on its way is known to have come. */
+export type LastStep = Step & { arrived: boolean }
+
 /** The step that undo would take back, from the log. */
-export async function readLastStep(tx: Tx, row: TicketRow): Promise<Step | undefined> {
+export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   if (!row.lastMove) return undefined
   const [event] = await tx
     .select()
@@ -168,6 +178,7 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<Step | undef
   return {
     move: row.lastMove as TicketMove,
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
+    arrived: event.data.arrived === true,
     before: {
       ...(before as TicketState),
       // A step from before tickets could change their lane doesn't name it.
@@ -186,8 +197,10 @@ function changedFields(before: TicketRow, after: TicketState): string[] {
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
 }
 
-async function saveState(tx: Tx, before: TicketRow, after: TicketState, seq: number, lastMove: string | null): Promise<void> {
-  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount } = after
+type Saved = TicketState & Pick<TicketRow, 'arrivedAt'>
+
+async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
+  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount, arrivedAt } = after
   await tx
     .update(tickets)
     .set({
@@ -203,7 +216,7 @@ async function saveState(tx: Tx, before: TicketRow, after: TicketState, seq: num
       startedAt: asDate(after.startedAt),
       closedAt: asDate(after.closedAt),
       movedAt: asDate(after.movedAt)!,
-      arrivedAt: arrivalAfter(before, after),
+      arrivedAt,
       lastMove,
       seq,
       rev: before.rev + 1,

@@ -138,6 +138,23 @@ describe('until they have come', () => {
     expect(await desk.move(served, 'backToQueue')).toMatchObject({ status: 'waiting', arrivedAt: served.arrivedAt })
     expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
   })
+
+  test('served by mistake and undone: they are on their way as before, under the cap; what they said themselves stays', async () => {
+    const [one, other] = [await take(), await take()]
+    const served = await desk.move(await now(one.ticketId), 'serveNow')
+    expect(await remoteFull()).toEqual([false, false])
+    expect(await desk.move(served, 'undo')).toMatchObject({ status: 'waiting', arrivedAt: null })
+    expect(await remoteFull()).toEqual([true, false])
+    expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
+
+    const called = await desk.move(await now(other.ticketId), 'call')
+    const started = await desk.move(called, 'start')
+    expect(await desk.move(started, 'undo')).toMatchObject({ status: 'called', arrivedAt: null })
+    const here = await sayHere(other.token, await today())
+    const again = await desk.move(await now(other.ticketId), 'start')
+    expect(await desk.move(again, 'undo')).toMatchObject({ status: 'called', arrivedAt: here.arrivedAt })
+    expect(await remoteFull()).toEqual([false, false])
+  })
 })
 
 describe('the arrival', () => {
