@@ -3,6 +3,8 @@ import type { Database, Scope, Tx } from './db.ts'
 import { sha256 } from './tokens.ts'
 
 export type Resolved = Required<Scope> & { entityId: string }
+/** `expiresAt`: null where nothing ends it. */
+export type Found = Resolved & { expiresAt: Date | null }
 /** `formerEntry`: an entry code that led to the shop once. */
 export type ResolverKind = 'shop' | 'entry' | 'formerEntry' | 'ticket' | 'invitation'
 
@@ -11,10 +13,11 @@ export function resolverKey(value: string): Buffer {
   return sha256(value)
 }
 
-export async function resolve(db: Database, kind: ResolverKind, value: string): Promise<Resolved | undefined> {
+export async function resolve(db: Database, kind: ResolverKind, value: string): Promise<Found | undefined> {
   const { rows } = await db.pool.query({
     name: 'resolve',
-    text: 'select organization_id as "organizationId", shop_id as "shopId", entity_id as "entityId" from resolve($1, $2)',
+    text: `select organization_id as "organizationId", shop_id as "shopId", entity_id as "entityId", expires_at as "expiresAt"
+             from resolve($1, $2)`,
     values: [kind, resolverKey(value)],
   })
   return rows[0]

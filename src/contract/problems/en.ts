@@ -59,7 +59,8 @@ export const en: ProblemSentences = {
   'ticket.laneRemoved': 'Lane {letter} “{name}” has been removed, so this can’t be undone. Please use a lane that is there now.',
   'ticket.serviceRemoved': 'The service “{name}” has been removed, so this can’t be undone. Please use a service that is there now.',
   'ticket.counterRemoved': 'Counter “{name}” has been removed, so this can’t be undone. Please call to another counter.',
-  'ticket.personRemoved': 'The staff member “{name}” is no longer on the list, so this can’t be undone. Somebody else has to call this number.',
+  'ticket.personRemoved':
+    'The staff member “{name}” is no longer on the list, so this can’t be undone. Somebody else has to call this number.',
   'message.nobody': 'Nobody is waiting, so there is nobody to tell.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',
   'invitation.used': 'This invitation has been used already. Please sign in.',

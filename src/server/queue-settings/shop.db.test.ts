@@ -129,6 +129,28 @@ describe('a new entry code', () => {
     expect((await read()).formerCode).toBeNull()
   })
 
+  test('replaced twice within half an hour: each old one ends half an hour after its own end', async () => {
+    await signInAgain()
+    const codes = [(await read()).entryCode]
+    const renew = async () => {
+      await change('/entry-code', { replaces: codes.at(-1)! })
+      codes.push((await read()).entryCode)
+    }
+    const open = async () => Promise.all(codes.map(async (entryCode) => (await joinRequest(app, { ...shop, entryCode })).status))
+    await renew()
+    expect(await open()).toEqual([201, 201])
+    app.pass(10 * 60)
+    await renew()
+    expect(await open()).toEqual([201, 201, 201])
+    app.pass(19 * 60)
+    expect(await open()).toEqual([201, 201, 201])
+    app.pass(2 * 60)
+    expect(await open()).toEqual([404, 201, 201])
+    expect(await page(codes[0]!)).toMatchObject({ status: 404, code: 'entry.replaced' })
+    app.pass(10 * 60)
+    expect(await open()).toEqual([404, 404, 201])
+  })
+
   test('two who renew at once make one new code', async () => {
     await signInAgain()
     const answers = await Promise.all([

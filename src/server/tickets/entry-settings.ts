@@ -55,7 +55,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
     const resolved = await resolve(db, 'entry', code)
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
-    return db.readScope(scope, async (tx) => {
+    const settings = await db.readScope(scope, async (tx) => {
       const [[shop], [feed], settings, rows] = await Promise.all([
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
@@ -94,15 +94,20 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
           return {
             ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
             hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
-            closing: (day) => closingOf(day, hours, clockOf(shop)),
+            closing: (day: string) => closingOf(day, hours, clockOf(shop)),
           }
         }),
         counters: settings.counters,
         staff: settings.staff,
         version: feed.settingsVersion,
-        codeEnds: code === shop.formerCode ? (shop.formerCodeUntil?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
+        isPresent: code === shop.entryCode,
       }
     })
+    if (!settings) return undefined
+    const { isPresent, ...others } = settings
+    // Each code that was replaced ends at its own time. Looked up after the settings: it may have been replaced while they were read.
+    const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await resolve(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
+    return { ...others, codeEnds }
   }
 
   return {
