@@ -10,6 +10,9 @@ const withDatabase = { setupFiles, globalSetup: ['test/global-setup.ts'], hookTi
 const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'] }
 
 /**
+ * No file leaves anything behind that reaches another (each has a database and a server of its own), so a worker is not made anew for each:
+ * loading the whole server again takes as long as some of the tests.
+ *
  * Beside the code: `x.test.ts` is pure, `x.db.test.ts` has a PostgreSQL. `e2e/` drives a browser. `x.long.test.ts` runs
  * with `--mode long` only.
  */
@@ -29,7 +32,6 @@ export default defineConfig(({ mode }) => ({
                 testTimeout: 60_000,
                 setupFiles,
                 expect: patient,
-                // Pure: nothing that one leaves behind reaches another, so a worker need not be made anew for each file.
                 isolate: false,
               },
             },
@@ -39,6 +41,7 @@ export default defineConfig(({ mode }) => ({
                 include: ['{src,bin,scripts,test}/**/*.db.test.ts'],
                 exclude: [...notMine, longTests],
                 testTimeout: 120_000,
+                isolate: false,
                 ...withDatabase,
               },
             },
@@ -48,6 +51,7 @@ export default defineConfig(({ mode }) => ({
                 include: ['e2e/**/*.test.ts'],
                 exclude: [...notMine, longTests],
                 testTimeout: 120_000,
+                isolate: false,
                 // A browser, a server and its database share a machine with others: one stall must not hide what all the other tests say. What
                 // needed it is named at the end of `npm test` as a fault to be put right.
                 retry: 1,

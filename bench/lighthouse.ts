@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { quietSwitches } from '../e2e/switches.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { quietSwitches } from '../scripts/chromium-switches.mjs'
 
 const run = promisify(execFile)
 const folder = fileURLToPath(new URL('lighthouse/', import.meta.url))

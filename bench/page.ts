@@ -1,8 +1,8 @@
 /** (c) The page to join on: what it loads, how soon a phone shows it, how many a server renders; against the same content as a static page. */
 import { chromium } from 'playwright-core'
 import { weighPage } from '../e2e/page-weight.ts'
-import { drivenSwitches } from '../e2e/switches.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { startClient } from './client-process.ts'
 import { openLighthouse } from './lighthouse.ts'
 import type { Carried, Load } from './load-client.ts'

@@ -7,8 +7,8 @@ type Finding = { rule: string; html: string; why: string }
 /** WCAG 2.2 A and AA, and what axe counts as good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 export const allRules = { runOnly: { type: 'tag', values: tags } } satisfies RunOptions
-/** What alone depends on the scheme. */
-export const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } } satisfies RunOptions
+/** What alone depends on the scheme: colours beside each other. */
+export const contrast = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
 
 /** A colour on its way to another, of a scheme just chosen, would be measured. */
 const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {

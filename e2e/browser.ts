@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
+import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { openAwake, patience } from './awake.ts'
-import { drivenSwitches } from './switches.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 /** A shop's network knows the server by a name, over plain http. */
@@ -36,27 +36,63 @@ const usual = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, serviceW
 /** A shop's PC. */
 export const desk = { width: 1366, height: 768 }
 
-/** Opens a browser for the test file, with more switches where it needs a camera, say. Profiles opened in a test end with it; those opened before the tests stay. */
-export function openBrowser(args: readonly string[] = []): WatchedBrowser {
-  let browser: Browser
-  let trap: Trap
+export type BrowserChoice = {
+  /** More switches, for a camera, say. */
+  args?: readonly string[]
+  /** Of the process, in the place of what this one has. */
+  env?: () => Record<string, string>
+}
+
+type Running = { browser: Browser; trap: Trap; complain(what: string): void; close(): Promise<void> }
+
+/** A browser's start costs as much as opening several pages: one that is like all others serves this worker's files in turn, each person with a profile of their own. */
+let common: Promise<Running> | undefined
+
+async function commonBrowser(): Promise<Running> {
+  const running = await common
+  if (running?.browser.isConnected()) return running
+  common = startBrowser({})
+  return common
+}
+
+async function startBrowser({ args = [], env = () => ({}) }: BrowserChoice): Promise<Running> {
+  const running = { complain: (_what: string) => {} }
+  const trap = await openTrap((request) => running.complain(`asked another server: ${request}`))
+  const browser = await chromium.launch({ ...launching(trap, args), env: { ...process.env, ...env() } })
+  return Object.assign(running, {
+    browser,
+    trap,
+    async close() {
+      await browser.close()
+      await trap.close()
+    },
+  })
+}
+
+/** A browser for the test file. Profiles opened in a test end with it; those opened before the tests stay to the end of the file. */
+export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
+  const isCommon = !choice.args && !choice.env
+  let running: Running
   let complaints: string[] = []
   let opened: Person[] = []
+  const early: Person[] = []
 
   beforeAll(async () => {
-    trap = await openTrap((request) => complaints.push(`asked another server: ${request}`))
-    browser = await chromium.launch(launching(trap, args))
+    running = isCommon ? await commonBrowser() : await startBrowser(choice)
+    running.complain = (what) => void complaints.push(what)
   })
   beforeEach(() => {
+    early.push(...opened)
     opened = []
   })
   afterEach(async () => {
-    await Promise.all(opened.map((person) => person.close()))
+    await closeAll(opened)
     expect(takeComplaints()).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
-    await trap?.close()
+    if (!running) return
+    if (isCommon) await closeAll([...early, ...opened])
+    else await running.close()
   })
 
   function takeComplaints(): string[] {
@@ -76,18 +112,27 @@ export function openBrowser(args: readonly string[] = []): WatchedBrowser {
   return {
     takeComplaints,
     async person(origin, { expected, ...options } = {}) {
-      return meet(await browser.newContext({ baseURL: origin, ...usual, ...options }), origin, expected)
+      return meet(await running.browser.newContext({ baseURL: origin, ...usual, ...options }), origin, expected)
     },
     async personWithoutStorage(origin, { expected, ...options } = {}) {
       const folder = await mkdtemp(join(tmpdir(), 'uketsuke-profile-'))
       await mkdir(join(folder, 'Default'))
       const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
       await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(blocked))
-      const person = await chromium.launchPersistentContext(folder, { baseURL: origin, ...usual, ...options, ...launching(trap, args) })
+      const person = await chromium.launchPersistentContext(folder, {
+        baseURL: origin,
+        ...usual,
+        ...options,
+        ...launching(running.trap, choice.args ?? []),
+      })
       person.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }))
       return meet(person, origin, expected)
     },
   }
+}
+
+async function closeAll(people: Person[]): Promise<void> {
+  await Promise.all(people.splice(0).map((person) => person.close()))
 }
 
 function launching(trap: Trap, more: readonly string[]): LaunchOptions {

@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 
 const camera = fakeCamera()
 afterAll(() => camera.remove())
-const stage = openStage({}, camera.args)
+const stage = openStage({}, { args: camera.args })
 
 async function openPart(address: string, options?: Parameters<typeof stage.person>[0], origin = ''): Promise<Page> {
   const person = origin ? await stage.browser.person(origin, options) : await stage.person(options)

@@ -71,12 +71,10 @@ let fonts: string
 beforeAll(async () => {
   await installFonts()
   fonts = mkdtempSync(join(tmpdir(), 'uketsuke-fonts-'))
-  // For the browser that the stage opens next.
-  process.env.FONTCONFIG_FILE = configureFonts(fonts)
   if (taking) rmSync(folder, { recursive: true, force: true })
   mkdirSync(taking ? folder : results, { recursive: true })
 }, 300_000)
-const stage = openStage()
+const stage = openStage({}, { env: () => ({ FONTCONFIG_FILE: configureFonts(fonts) }) })
 afterAll(() => rmSync(fonts, { recursive: true, force: true }))
 
 test('there are no more pictures than there should be, and no old ones', () => {

@@ -6,8 +6,8 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
+import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { password, startIdentity, type TestIdentity } from '../src/identity/test-identity.ts'
-import { drivenSwitches } from './switches.ts'
 
 /** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
 declare const auth: {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startApp, type TestApp, type TestAppOptions } from '../test/app.ts'
 import { buildWorld, type World } from '../test/world.ts'
-import { networkName, openBrowser, type Person, type WatchedBrowser } from './browser.ts'
+import { type BrowserChoice, networkName, openBrowser, type Person, type WatchedBrowser } from './browser.ts'
 
 export type Stage = {
   readonly app: TestApp
@@ -15,10 +15,10 @@ export type Stage = {
   person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<Person>
 }
 
-export function openStage(options: TestAppOptions = {}, browserArgs: readonly string[] = []): Stage {
+export function openStage(options: TestAppOptions = {}, browserChoice: BrowserChoice = {}): Stage {
   let app: TestApp
   let world: World
-  const browser = openBrowser(browserArgs)
+  const browser = openBrowser(browserChoice)
   beforeAll(async () => {
     app = await startApp({ pages: true, ...options })
     world = await buildWorld(app)

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { findChromium, installChromiumIfAbsent } from './chromium.mjs'
+import { drivenSwitches } from './chromium-switches.mjs'
 import { installIfStale } from './install.mjs'
 import { configureFonts, installFonts } from './picture-fonts.mjs'
 import { fail, projectEnv, projectNode, root, run, step } from './run.mjs'
@@ -73,7 +74,7 @@ async function takePictures({ base, entryCode, users }, fonts) {
   mkdirSync(pictures, { recursive: true })
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+    args: [...drivenSwitches, '--font-render-hinting=none'],
     env: { ...process.env, FONTCONFIG_FILE: fonts },
   })
   const somebody = async (screen, locale = 'ja-JP') => {

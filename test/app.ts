@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
+import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
 import { createIdentity } from '#identity/identity.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Application } from '#platform/application.ts'
@@ -53,6 +54,9 @@ export type TestAppOptions = {
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
 export const installationKey = new Uint8Array(32).fill(7)
 
+/** Passwords of people who don't exist: each test makes many of them. What a hash costs is asked where the sign-in service is tested. */
+const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
+
 const blankPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } })
 
 export async function startApp({
@@ -78,7 +82,7 @@ export async function startApp({
   const clock = givenClock ?? (() => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset))
   const logged: string[] = []
   const log = openLog({ ...config, logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-  const { routes, accounts: ownAccounts } = await createIdentity({ db, clock, log, config })
+  const { routes, accounts: ownAccounts } = await createIdentity({ db, clock, log, config, passwords: await cheapPasswords })
   const accounts = { ...ownAccounts, ...givenAccounts }
   const app = await createApp({
     config,

@@ -2,8 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
-import type { ScopeMode } from '#platform/db.ts'
+import { ensureSigningKey } from '#identity/keys/key-ring.ts'
+import { openDatabase, type ScopeMode } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
@@ -27,6 +29,7 @@ async function startCluster(): Promise<Cluster> {
   const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 200 })
   const { scopeMode } = await migrate(postgres.url, { log })
   await prepareSchedules(postgres.url)
+  await makeSigningKey(postgres.url, scopeMode)
   return {
     template: postgres.url,
     admin: postgres.adminUrl,
@@ -36,6 +39,13 @@ async function startCluster(): Promise<Cluster> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Once for all databases: it takes a while to find one. Older than any test's clock. */
+async function makeSigningKey(url: string, scopeMode: ScopeMode): Promise<void> {
+  const db = openDatabase(url, scopeMode, 1)
+  await ensureSigningKey(db, () => Temporal.Instant.from('2000-01-01T00:00:00Z'))
+  await db.end()
 }
 
 /** Each project of the run (db, e2e) calls the set-up in the same process; they share the cluster. */

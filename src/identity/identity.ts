@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createAccount, describeAccounts } from './accounts/commands.ts'
-import { createPasswordHasher } from './accounts/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { IdentityContext } from './context.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
@@ -22,6 +22,8 @@ export type IdentityDependencies = {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   config: Pick<Config, 'rateLimits' | 'publicUrl'>
   limits?: AttemptLimits
+  /** In the place of the usual one, for tests whose passwords need no protection. */
+  passwords?: PasswordHasher
 }
 
 export type Identity = {
@@ -31,7 +33,7 @@ export type Identity = {
 }
 
 /** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (docs/architecture.md, Identity). */
-export async function createIdentity({ db, clock, log, config, limits }: IdentityDependencies): Promise<Identity> {
+export async function createIdentity({ db, clock, log, config, limits, passwords }: IdentityDependencies): Promise<Identity> {
   await ensureSigningKey(db, clock)
   const sql = drizzle(db.pool)
   const ctx: IdentityContext = {
@@ -40,7 +42,7 @@ export async function createIdentity({ db, clock, log, config, limits }: Identit
     clock,
     log,
     keys: openKeyRing({ sql, clock }),
-    passwords: await createPasswordHasher(),
+    passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     publicUrl: config.publicUrl,
   }

@@ -5,7 +5,7 @@ import { openGate } from './gate.ts'
 import { normalizePassword } from './password.ts'
 
 /** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
-const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type PasswordHasher = {
   /** Never refused: it is called inside transactions, so the line is no longer than there are connections. */
@@ -15,12 +15,16 @@ export type PasswordHasher = {
 }
 
 /** Hashing is made expensive on purpose: without a limit a burst of sign-ins would take the whole machine. */
-export async function createPasswordHasher({ width = availableParallelism(), queue = 20 } = {}): Promise<PasswordHasher> {
+export async function createPasswordHasher({
+  width = availableParallelism(),
+  queue = 20,
+  cost = argon2Cost,
+} = {}): Promise<PasswordHasher> {
   const gate = openGate(width)
-  const nobody = await hash('nobody has this password', argon2Cost)
+  const nobody = await hash('nobody has this password', cost)
   return {
     async hash(password) {
-      const made = await gate(Number.POSITIVE_INFINITY, () => hash(normalizePassword(password), argon2Cost))
+      const made = await gate(Number.POSITIVE_INFINITY, () => hash(normalizePassword(password), cost))
       if (isRefusal(made)) throw new Error('an endless line refused')
       return made
     },

@@ -1,4 +1,4 @@
-/** How Chromium is started here, by the browser tests and the bench. */
+/** How Chromium is started here, by the browser tests, the bench and for the pictures. */
 
 /** Nothing that the machine lacks, and nothing by itself. */
 export const quietSwitches = [

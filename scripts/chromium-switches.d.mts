@@ -1,0 +1,2 @@
+export const quietSwitches: string[]
+export const drivenSwitches: string[]
