@@ -43,20 +43,28 @@ export type BrowserChoice = {
   env?: () => Record<string, string>
 }
 
-type Running = { browser: Browser; trap: Trap; complain(what: string): void; close(): Promise<void> }
+type Running = {
+  browser: Browser
+  trap: Trap
+  /** Profiles are on their way out; one that never gets there has a browser that hangs. */
+  closing: boolean
+  complain(what: string): void
+  close(): Promise<void>
+}
 
 /** A browser's start costs as much as opening several pages: one that is like all others serves this worker's files in turn, each person with a profile of their own. */
 let common: Promise<Running> | undefined
 
 async function commonBrowser(): Promise<Running> {
   const running = await common
-  if (running?.browser.isConnected()) return running
+  if (running?.browser.isConnected() && !running.closing) return running
+  running?.close().catch(() => {})
   common = startBrowser({})
   return common
 }
 
 async function startBrowser({ args = [], env = () => ({}) }: BrowserChoice): Promise<Running> {
-  const running = { complain: (_what: string) => {} }
+  const running = { closing: false, complain: (_what: string) => {} }
   const trap = await openTrap((request) => running.complain(`asked another server: ${request}`))
   const browser = await chromium.launch({ ...launching(trap, args), env: { ...process.env, ...env() } })
   return Object.assign(running, {
@@ -86,14 +94,20 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     opened = []
   })
   afterEach(async () => {
-    await closeAll(opened)
+    await part(opened)
     expect(takeComplaints()).toEqual([])
-  })
+  }, patience)
   afterAll(async () => {
     if (!running) return
-    if (isCommon) await closeAll([...early, ...opened])
+    if (isCommon) await part([...early, ...opened])
     else await running.close()
   })
+
+  async function part(people: readonly Person[]): Promise<void> {
+    running.closing = true
+    await Promise.all(people.map((person) => person.close()))
+    running.closing = false
+  }
 
   function takeComplaints(): string[] {
     const taken = complaints
@@ -129,10 +143,6 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
       return meet(person, origin, expected)
     },
   }
-}
-
-async function closeAll(people: Person[]): Promise<void> {
-  await Promise.all(people.splice(0).map((person) => person.close()))
 }
 
 function launching(trap: Trap, more: readonly string[]): LaunchOptions {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { join, password, type TestMember } from '../test/world.ts'
+import { join, type TestMember } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
 import type { Queue } from './queue.ts'
-import { chooseCounter, signIn } from './staff.ts'
+import { keptSignIn } from './signed-in.ts'
+import { chooseCounter } from './staff.ts'
 import type { Stage } from './stage.ts'
 
 type Standing = {
@@ -20,10 +21,10 @@ export async function openDesk(
   queue: Queue,
   { member = queue.member, counter, origin = stage.app.origin, viewport = desk, prepare }: Standing = {},
 ): Promise<Page> {
-  const person = await stage.browser.person(origin, { viewport })
+  const person = await stage.browser.person(origin, { viewport, storageState: await keptSignIn(stage.app, origin, member) })
   await prepare?.(person)
   const page = await person.newPage()
-  await signIn(page, { email: member.email, password }, '/shopAdmin/waiting')
+  await page.goto('/shopAdmin/waiting')
   // What is done before the page is live waits for it, and everything is rendered again when it is.
   await page.locator('[data-live=true]').waitFor()
   if (counter) await chooseCounter(page, counter)

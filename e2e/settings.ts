@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { newMember, password, type TestMember } from '../test/world.ts'
+import { newMember, type TestMember } from '../test/world.ts'
 import { desk } from './browser.ts'
 import type { Queue } from './queue.ts'
-import { signIn } from './staff.ts'
+import { keptSignIn } from './signed-in.ts'
 import type { Stage } from './stage.ts'
 
 export const settingsPath = '/shopAdmin/queueSetting'
@@ -13,9 +13,10 @@ export async function openSettings(
   queue: Queue,
   { member, viewport = desk }: { member?: TestMember; viewport?: { width: number; height: number } } = {},
 ): Promise<Page> {
-  const { email } = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
-  const page = await (await stage.person({ viewport })).newPage()
-  await signIn(page, { email, password }, settingsPath)
+  const manager = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
+  const storageState = await keptSignIn(stage.app, stage.app.origin, manager)
+  const page = await (await stage.person({ viewport, storageState })).newPage()
+  await page.goto(settingsPath)
   return page
 }
 
