@@ -82,7 +82,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop
 export async function makePending({ pool }: Database, { id, laneId }: Pick<Ticket, 'id' | 'laneId'>): Promise<void> {
   await pool.query(`update ticket set status = 'pending' where id = $1`, [id])
   await pool.query(`update interval set status = 'pending' where ticket_id = $1`, [id])
-  await pool.query('update lane_day set waiting = waiting - 1 where lane_id = $1', [laneId])
+  await pool.query('update lane_day set waiting = waiting - 1, pending = pending + 1 where lane_id = $1', [laneId])
 }
 
 /** As if its time had run out. */
@@ -90,6 +90,7 @@ async function endByTime({ pool }: Database, { id }: Pick<Ticket, 'id'>): Promis
   await pool.query(`update ticket set status = 'expired', closed_at = moved_at, seq = seq where id = $1`, [id])
   await pool.query(`update interval i set to_at = t.moved_at from ticket t where t.id = i.ticket_id and t.id = $1`, [id])
   await pool.query(`update leg set outcome = 'expired' where ticket_id = $1`, [id])
+  await pool.query('update lane_day d set pending = pending - 1 from ticket t where t.id = $1 and d.lane_id = t.lane_id', [id])
 }
 
 type BookRow = {
@@ -104,7 +105,7 @@ type BookRow = {
 
 /**
  * A leg's intervals cover its life without gap or overlap; only the last of an open ticket runs; a leg that is over says how it ended; no two
- * tickets have a number; lane_day counts who waits. Of all shops, or of one.
+ * tickets have a number; lane_day counts who waits, and who for a yes. Of all shops, or of one.
  */
 export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: string): Promise<void> {
   const { rows } = await pool.query<BookRow>(
@@ -129,6 +130,9 @@ export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: stri
   const { rows: wrong } = await pool.query(
     `select lane_id, business_day, waiting from lane_day d where ($1::uuid is null or d.shop_id = $1) and waiting <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'waiting')
+     union all
+     select lane_id, business_day, pending from lane_day d where ($1::uuid is null or d.shop_id = $1) and pending <> (select count(*) from ticket t
+      where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'pending')
      union all
      select lane_id, business_day, away from lane_day d where ($1::uuid is null or d.shop_id = $1) and away <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.remote and t.arrived_at is null

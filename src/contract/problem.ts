@@ -28,6 +28,7 @@ export const problems = {
   'lane.notFound': [404, 'not-found'],
   'lane.closed': [409, 'aborted'],
   'lane.full': [409, 'aborted'],
+  'lane.pendingFull': [409, 'aborted'],
   'lane.usedUp': [409, 'aborted'],
   'lane.remoteFull': [409, 'aborted'],
   'lane.outsideHours': [409, 'aborted'],

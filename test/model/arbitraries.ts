@@ -102,8 +102,8 @@ export type LaneSetting = {
 }
 
 const lane: fc.Arbitrary<LaneSetting> = fc.record({
-  maxWaiting: seldom(fc.integer({ min: 1, max: 6 })),
-  dailyCap: seldom(fc.integer({ min: 2, max: 12 })),
+  maxWaiting: seldom(fc.integer({ min: 0, max: 6 })),
+  dailyCap: seldom(fc.constantFrom(0, 2, 5, 8, 12)),
   maxCalls: fc.integer({ min: 1, max: 3 }),
   graceSeconds: fc.constantFrom(30, 300),
   autoNoShow: fc.boolean(),

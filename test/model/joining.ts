@@ -26,15 +26,19 @@ export function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void
   if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
 }
 
-/** Whoever stands at the desk is refused by nothing of it. */
-export function joinRefusal(shop: Shop, laneId: string, serviceId: string): string | undefined {
+/** By what a visitor is refused; one of them where two fit. Whoever stands at the desk is refused by nothing of it. */
+export function joinRefusals(shop: Shop, laneId: string, serviceId: string): readonly string[] {
   const { dailyCap, maxWaiting, given } = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
   const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
-  if (!serviceOf(shop, serviceId).open) return 'service.notFound'
-  if (isStopped(shop, laneId)) return 'lane.closed'
-  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return 'lane.usedUp'
-  return maxWaiting !== null && waiting >= maxWaiting ? 'lane.full' : undefined
+  const pending = shop.visits.filter(
+    (visit) => visit.day === day && visit.standing.lane === laneId && visit.standing.status === 'pending',
+  ).length
+  if (!serviceOf(shop, serviceId).open) return ['service.notFound']
+  if (isStopped(shop, laneId)) return ['lane.closed']
+  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.usedUp']
+  if (maxWaiting === null || waiting + pending < maxWaiting) return []
+  return [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull']
 }
 
 export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visit {

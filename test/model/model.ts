@@ -1,7 +1,7 @@
 /** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
 import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
-import { heldBy, join, joinRefusal, keepOneOfDevice, withoutYesterdays } from './joining.ts'
+import { heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
 import { lineOf } from './line.ts'
 import type { Answer, JoinRequest, Request, SettingRequest, VisitRequest } from './requests.ts'
 import { mayAct } from './rules.ts'
@@ -58,12 +58,16 @@ function keep(shop: Shop, request: Request, about: About): void {
   shop.answered[commandOf(request)] = { input: inputOf(request), ...about }
 }
 
+const fullness = ['lane.full', 'lane.pendingFull', 'lane.usedUp']
+
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
     const held = heldBy(shop, request.device, request.lane)
     if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
-    const refusal = joinRefusal(shop, request.lane, request.body.serviceId)
-    if (refusal) return refused(answer, refusal)
+    const refusals = joinRefusals(shop, request.lane, request.body.serviceId)
+    // Which cap it was is looked up after the refusal, when others may have acted.
+    const amid = answer.amid && refusals.some((code) => fullness.includes(code)) ? fullness : []
+    if (refusals.length > 0) return refused(answer, ...refusals, ...amid)
   }
   if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
   const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))

@@ -16,6 +16,7 @@ const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
   'lane.full',
+  'lane.pendingFull',
   'lane.closed',
   'queue.empty',
   'idempotency.mismatch',

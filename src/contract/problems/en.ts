@@ -24,6 +24,7 @@ export const en: ProblemSentences = {
   'lane.notFound': 'This lane could not be found.',
   'lane.closed': 'We are not taking numbers right now. Please speak to the staff.',
   'lane.full': 'We are full now. Please try again in 30 minutes.',
+  'lane.pendingFull': 'As many parties as we can take are waiting to be let in. Please try again in 15 minutes.',
   'lane.usedUp': 'All of today’s numbers have been taken. We are sorry; please come back on our next day of business.',
   'lane.remoteFull': 'No more numbers are given from outside the shop for now. If you are in the shop, please enter today’s code.',
   'lane.outsideHours': 'We are closed now. You can take a number from {time} on {month}/{day} (month/day).',

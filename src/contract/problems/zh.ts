@@ -24,6 +24,7 @@ export const zh: ProblemSentences = {
   'lane.notFound': '未找到该队列。',
   'lane.closed': '目前暂停取号，请向店内员工咨询。',
   'lane.full': '现在已满，请约 30 分钟后再试。',
+  'lane.pendingFull': '目前等待店员确认的人数已满，请约 15 分钟后再试。',
   'lane.usedUp': '今天的号码已全部取完。非常抱歉，请于下一个营业日再来。',
   'lane.remoteFull': '店外取号名额目前已满。如您在店内，请输入“今日代码”。',
   'lane.outsideHours': '现在不在受理时间内，{month}月{day}日 {time} 开始取号。',

@@ -20,7 +20,7 @@ const fields = {
     .describe('A to Z without I and O. Numbers that were given keep theirs'),
   name: LocalName,
   hours: Hours.nullable().describe('Null: at any time'),
-  maxWaiting: cap.nullable().describe('Parties that may wait at once'),
+  maxWaiting: cap.nullable().describe('Parties that may wait at once, those who wait for a yes among them. Staff may let in more'),
   dailyCap: cap.nullable().describe('Numbers of one business day'),
   cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('How long before closing the last number is given'),
   graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('How long the counter waits for who was called'),

@@ -49,6 +49,7 @@ export const joinTicket = operation({
     'lane.outsideHours',
     'lane.neverOpen',
     'lane.full',
+    'lane.pendingFull',
     'lane.usedUp',
     'lane.remoteFull',
     'todayCode.missing',

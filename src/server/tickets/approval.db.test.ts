@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { EntryShop } from '#contract/shops.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
@@ -35,7 +36,7 @@ async function setLane(more: Partial<Pick<LaneSetting, 'approval' | 'maxWaiting'
 }
 const show = async (token: string) => (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
 const counts = async () => {
-  const { rows } = await app.db.pool.query('select last_number, waiting from lane_day where lane_id = $1', [shop.lanes[0]!.id])
+  const { rows } = await app.db.pool.query('select last_number, waiting, pending from lane_day where lane_id = $1', [shop.lanes[0]!.id])
   return rows[0]
 }
 
@@ -57,7 +58,7 @@ test('the join is pending and stands in no line; let in, it waits at the place o
   })
   const { at, ...shown } = await show(token)
   expect({ ...ticket, at }).toEqual({ ...shown, at })
-  expect(await counts()).toEqual({ last_number: 2, waiting: 1 })
+  expect(await counts()).toEqual({ last_number: 2, waiting: 1, pending: 1 })
   // A repetition tells of the same number.
   expect(await (await joinRequest(app, shop, { device, key })).json()).toMatchObject({
     token,
@@ -107,13 +108,36 @@ test('nobody says yes for 15 minutes: the join itself has set the alarm, and the
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('who waits for a yes takes nobody’s place under the cap, and may be let in over it', async () => {
-  await setLane({ approval: true, maxWaiting: 1 })
+test('who waits for a yes counts under the cap; the yes itself is never refused by it', async () => {
+  const refused = async () => (await (await joinRequest(app, shop)).json()) as { code?: string; detail?: string }
+  const page = async () => ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes[0]!
+  await setLane({ approval: true, maxWaiting: 2 })
   const [one, two] = [await join(app, shop), await join(app, shop)]
+  expect(await refused()).toMatchObject({ code: 'lane.pendingFull', detail: expect.stringContaining('確認をお待ちの方') })
+  expect(await page()).toMatchObject({ waiting: 0, state: 'full', full: 'now' })
+  expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 2 })
+  await setLane({ maxWaiting: 1 })
   for (const { ticketId } of [one, two])
     expect(await desk.move((await desk.detail(ticketId)).ticket, 'confirm')).toMatchObject({ http: 200 })
+  expect(await refused()).toMatchObject({ code: 'lane.full' })
+  expect(await counts()).toEqual({ last_number: 2, waiting: 2, pending: 0 })
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('who is turned down, lapses or is taken back makes room, and undo takes it again', async () => {
+  await setLane({ approval: true, maxWaiting: 1 })
+  const first = await join(app, shop)
+  const declined = await desk.move((await desk.detail(first.ticketId)).ticket, 'decline')
+  const second = await join(app, shop)
+  expect(await desk.move(declined, 'undo')).toMatchObject({ http: 200, status: 'pending' })
+  expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 2 })
+  await post(app, `/tickets/${second.token}/leave`)
   expect((await joinRequest(app, shop)).status).toBe(409)
-  expect(await counts()).toEqual({ last_number: 2, waiting: 2 })
+  app.pass(16 * 60)
+  await ringAlarms(app.queue)
+  expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 0 })
+  expect((await joinRequest(app, shop)).status).toBe(201)
+  await checkBooks(app.db, shop.scope.shopId)
 })
 
 test('many at once: numbers without gaps, all pending', async () => {
@@ -122,6 +146,13 @@ test('many at once: numbers without gaps, all pending', async () => {
   expect(tickets.map(({ number }) => number).sort()).toEqual(
     Array.from({ length: 30 }, (_, index) => `A${String(index + 1).padStart(3, '0')}`),
   )
-  expect(await counts()).toEqual({ last_number: 30, waiting: 0 })
+  expect(await counts()).toEqual({ last_number: 30, waiting: 0, pending: 30 })
   await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('a rush fills the cap and no more, each with a number', async () => {
+  await setLane({ approval: true, maxWaiting: 7 })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => joinRequest(app, shop)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+  expect(await counts()).toEqual({ last_number: 7, waiting: 0, pending: 7 })
 })

@@ -45,7 +45,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
-      const full = isUsedUp ? 'today' : maxWaiting !== null && waiting >= maxWaiting ? 'now' : null
+      const full = isUsedUp ? 'today' : maxWaiting !== null && waiting + (day?.pending ?? 0) >= maxWaiting ? 'now' : null
       const { open, opens } = hours(now)
       const stopped = isLaneOpen(door, today) ? null : stop
       const state = stopped || !open ? 'closed' : full ? 'full' : 'open'

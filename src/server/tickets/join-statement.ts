@@ -30,7 +30,7 @@ export type JoinRow = {
 
 // Several statements, because the one that most joins are should carry nothing of the others. Each step takes its row from the one before, so they
 // run in this order and stop together: the shop's feed row is locked first (and re-read after the wait, so version and caps are the current
-// ones), a lane that is full gives no number, and a key that was used before, or a browser that has an open number of the lane, fails the whole
+// ones), a lane that is full gives no number, not even the day's first, and a key that was used before, or a browser that has an open number of the lane, fails the whole
 // statement. `found` must be asked for, or its functions would not be called.
 type Kind = { pending: boolean; contact: boolean; remote: boolean }
 
@@ -42,10 +42,10 @@ function textOf({ pending, contact, remote }: Kind): string {
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
 ), day as (
-  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, waiting${remote ? ', away' : ''})
-  select $4, $5, $1, $2, 1, ${pending ? 0 : 1}${remote ? ', 1' : ''} from feed
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, waiting = d.waiting + excluded.waiting${remote ? ', away = d.away + 1' : ''}
-    where ($6::integer is null or d.waiting < $6) and ($7::integer is null or d.last_number < $7)${remote ? ` and d.away < $${remoteCap}::integer` : ''}
+  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, ${status}${remote ? ', away' : ''})
+  select $4, $5, $1, $2, 1, 1${remote ? ', 1' : ''} from feed where ($6::integer is null or $6 > 0) and ($7::integer is null or $7 > 0)
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, ${status} = d.${status} + 1${remote ? ', away = d.away + 1' : ''}
+    where ($6::integer is null or d.waiting + d.pending < $6) and ($7::integer is null or d.last_number < $7)${remote ? ` and d.away < $${remoteCap}::integer` : ''}
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,

@@ -132,6 +132,18 @@ describe('settings that change under a running server', () => {
     await change('daily_cap = null')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
   })
+
+  test.each([
+    ['max_waiting', 'lane.full'],
+    ['daily_cap', 'lane.usedUp'],
+  ])('%s of nought gives no number, not even the day’s first', async (cap, code) => {
+    await change(`${cap} = 0`)
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code })
+    const { rows } = await app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
+    expect(rows).toEqual([])
+    await change(`${cap} = null`)
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
+  })
 })
 
 test('a new business day begins at A001, and yesterday’s numbers stay', async () => {

@@ -47,6 +47,7 @@ type JoinRefusal = Refusal<
   | 'lane.outsideHours'
   | 'lane.neverOpen'
   | 'lane.full'
+  | 'lane.pendingFull'
   | 'lane.usedUp'
   | 'lane.remoteFull'
   | 'todayCode.missing'

@@ -7,11 +7,19 @@ import { laneDays } from './table.ts'
 
 type Counted = { laneId: string; status: TicketStatus; remote: boolean; arrivedAt: Date | null }
 
-const countsOf = (ticket: Counted) => ({ waiting: Number(ticket.status === 'waiting'), away: Number(takesRemotePlace(ticket)) })
+type Counts = { waiting: number; pending: number; away: number }
+const counters = ['waiting', 'pending', 'away'] as const satisfies (keyof Counts)[]
+
+const countsOf = (ticket: Counted): Counts => ({
+  waiting: Number(ticket.status === 'waiting'),
+  pending: Number(ticket.status === 'pending'),
+  away: Number(takesRemotePlace(ticket)),
+})
+const nobody: Counts = { waiting: 0, pending: 0, away: 0 }
 
 /**
- * Keeps lane_day's counters, which joins check caps against, equal to the number of each lane's tickets that wait, and of those whose party is on its
- * way. Inside the queue's lock.
+ * Keeps lane_day's counters, which joins check caps against, equal to the number of each lane's tickets that wait, that wait for a yes, and of those
+ * whose party is on its way. Inside the queue's lock.
  */
 export async function countInLanes(
   tx: Tx,
@@ -20,28 +28,24 @@ export async function countInLanes(
   after: Pick<Counted, 'laneId' | 'status' | 'arrivedAt'>,
 ): Promise<void> {
   const [was, is] = [countsOf(before), countsOf({ ...after, remote: before.remote })]
-  if (before.laneId === after.laneId) {
-    await change(tx, scope, before, before.laneId, { waiting: is.waiting - was.waiting, away: is.away - was.away })
-    return
-  }
-  await change(tx, scope, before, before.laneId, { waiting: -was.waiting, away: -was.away })
-  await change(tx, scope, before, after.laneId, is)
+  if (before.laneId === after.laneId) return change(tx, scope, before, before.laneId, was, is)
+  await change(tx, scope, before, before.laneId, was, nobody)
+  await change(tx, scope, before, after.laneId, nobody, is)
 }
 
-type Change = { waiting: number; away: number }
-
-async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow, laneId: string, by: Change): Promise<void> {
-  if (by.waiting === 0 && by.away === 0) return
-  const more = { waiting: sql`${laneDays.waiting} + ${by.waiting}::integer`, away: sql`${laneDays.away} + ${by.away}::integer` }
+async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow, laneId: string, was: Counts, is: Counts): Promise<void> {
+  const by = counters.map((counter) => ({ counter, more: is[counter] - was[counter] })).filter(({ more }) => more !== 0)
+  if (by.length === 0) return
+  const set = Object.fromEntries(by.map(({ counter, more }) => [counter, sql`${laneDays[counter]} + ${more}::integer`]))
   // Whoever leaves a lane was counted there; a lane that somebody comes into may have given no number on that day yet.
-  if (by.waiting <= 0 && by.away <= 0)
+  if (by.every(({ more }) => more < 0))
     await tx
       .update(laneDays)
-      .set(more)
+      .set(set)
       .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
   else
     await tx
       .insert(laneDays)
-      .values({ ...scope, laneId, businessDay, waiting: Math.max(0, by.waiting), away: Math.max(0, by.away) })
-      .onConflictDoUpdate({ target: [laneDays.laneId, laneDays.businessDay], set: more })
+      .values({ ...scope, laneId, businessDay, ...is })
+      .onConflictDoUpdate({ target: [laneDays.laneId, laneDays.businessDay], set })
 }

@@ -33,16 +33,18 @@ export function findWhence(
 export async function fullBy(
   ctx: QueueContext,
   scope: Required<Scope>,
-  { id, dailyCap, remoteCap }: JoiningLane,
+  { id, maxWaiting, dailyCap, remoteCap }: JoiningLane,
   day: string,
   remote: boolean,
-): Promise<'lane.usedUp' | 'lane.remoteFull' | 'lane.full'> {
+): Promise<'lane.usedUp' | 'lane.remoteFull' | 'lane.full' | 'lane.pendingFull'> {
   const [given] = await ctx.db.readScope(scope, (tx) =>
     tx
-      .select({ last: laneDays.lastNumber, away: laneDays.away })
+      .select({ last: laneDays.lastNumber, waiting: laneDays.waiting, pending: laneDays.pending, away: laneDays.away })
       .from(laneDays)
       .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
   )
   if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.usedUp'
-  return remote && (given?.away ?? 0) >= remoteCap ? 'lane.remoteFull' : 'lane.full'
+  if (remote && (given?.away ?? 0) >= remoteCap) return 'lane.remoteFull'
+  const { waiting = 0, pending = 0 } = given ?? {}
+  return pending > 0 && maxWaiting !== null && waiting < maxWaiting ? 'lane.pendingFull' : 'lane.full'
 }

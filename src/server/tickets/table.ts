@@ -17,7 +17,7 @@ import type { LegOutcome, TicketClass, TicketStatus } from '#domain/tickets/tick
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Counters of a lane's business day: the last number given, and how many wait. */
+/** Counters of a lane's business day: the last number given, how many wait, and how many for a yes. */
 export const laneDays = pgTable(
   'lane_day',
   {
@@ -27,6 +27,7 @@ export const laneDays = pgTable(
     shopId: uuid('shop_id').notNull(),
     lastNumber: integer('last_number').notNull().default(0),
     waiting: integer().notNull().default(0),
+    pending: integer().notNull().default(0),
     /** Remote parties on their way. */
     away: integer().notNull().default(0),
   },

@@ -126,7 +126,10 @@ export const messages: QueueSettingsMessages = {
       label: 'Last number before closing',
       help: 'How many minutes before closing the last number is given. 0 means until closing.',
     },
-    maxWaiting: { label: 'Most that may wait', help: 'When this many parties wait, the lane is “full” until there are fewer.' },
+    maxWaiting: {
+      label: 'Most that may wait',
+      help: 'When this many parties wait, those waiting to be let in among them, the lane is “full” until there are fewer.',
+    },
     dailyCap: {
       label: 'Most numbers a day',
       help: 'When this many numbers have been given, the lane is “full” for the rest of the business day.',

@@ -118,7 +118,7 @@ export const messages: QueueSettingsMessages = {
     zh: { label: '中文', help: '' },
     hours: { label: '可以取号的时间', help: '时间以外会告知顾客下次开始的时间。' },
     cutoffMinutes: { label: '结束前截止取号', help: '受理时间结束前多少分钟停止取号。0 表示直到结束。' },
-    maxWaiting: { label: '同时等候上限', help: '等候组数达到此数时显示“已满”，减少后恢复取号。' },
+    maxWaiting: { label: '同时等候上限', help: '等候组数（含等待确认者）达到此数时显示“已满”，减少后恢复取号。' },
     dailyCap: { label: '每日号码上限', help: '每个营业日发出的号码数。达到后当天显示“已满”。' },
     graceSeconds: { label: '叫号后的等候时间', help: '超过后，员工画面会显示“超时”。对现在已叫号的顾客同样有效。' },
     recalls: { label: '再次叫号次数', help: '首次叫号之后，还可以再叫多少次。' },
