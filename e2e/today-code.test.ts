@@ -92,7 +92,13 @@ test('a manager makes a lane one for those in the shop, shows the code on a scre
   await screen.getByRole('link', { name: '本日のコード' }).click()
   await awake(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
-  await screen.getByText(showTodayCode(before), { exact: true }).waitFor()
+  const shown = screen.getByText(showTodayCode(before), { exact: true })
+  await shown.waitFor()
+  // Whole, on a phone as well.
+  for (const width of [320, 360]) {
+    await screen.setViewportSize({ width, height: 740 })
+    await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
+  }
 
   await part(page, '本日のコード').getByRole('button', { name: '本日のコードを替える' }).click()
   await page.getByRole('dialog', { name: '本日のコードを替えますか？' }).getByRole('button', { name: '替える', exact: true }).click()

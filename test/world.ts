@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
@@ -139,16 +140,16 @@ export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}
   })
 }
 
-export type Joining = { device?: string; key?: string; name?: string; lane?: number; partySize?: number }
+export type Joining = { device?: string; key?: string; name?: string; locale?: Locale; lane?: number; partySize?: number }
 
 export function joinRequest(
   app: Pick<TestApp, 'request'>,
   shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
-  { device, key, name, lane = 0, partySize = 1 }: Joining = {},
+  { device, key, name, locale, lane = 0, partySize = 1 }: Joining = {},
 ) {
   return post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device ?? newDevice()}` },
-    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }) },
+    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }), ...(locale && { locale }) },
     ...(key === undefined ? {} : { key }),
   })
 }

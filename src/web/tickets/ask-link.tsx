@@ -10,7 +10,7 @@ export function AskLink({ to, label, className }: { to: Asked | undefined; label
   search.delete(askParam)
   if (to) search.set(askParam, to)
   return (
-    <a className={className} href={`?${search}`}>
+    <a className={className} href={`?${search}#${to ?? ''}`}>
       {label}
     </a>
   )

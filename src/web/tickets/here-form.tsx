@@ -3,8 +3,8 @@ import { TextField } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
 import { Ask } from './ask.tsx'
-import style from './here-form.module.css'
 import { hereTexts } from './here-texts.ts'
+import style from './ticket-acts.module.css'
 
 type Props = {
   today: string | undefined
@@ -30,7 +30,7 @@ export function HereForm({ today, typed, sending }: Props) {
           {button}
         </Form>
       ) : (
-        <Ask name="here" label={texts.label} back={texts.back} className={style.code}>
+        <Ask name="here" label={texts.label} back={texts.back} className={style.arrive}>
           <TextField
             label={texts.code}
             help={texts.help}

@@ -35,7 +35,7 @@ export function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
   return (
     <>
       {!asked && <noscript>{import.meta.env.SSR && <AskLink to="own" label={own} className={style.open} />}</noscript>}
-      <details className={style.details} ref={details} open={asked} onToggle={fetchForms}>
+      <details className={style.details} id="own" ref={details} open={asked} onToggle={fetchForms}>
         <summary>{own}</summary>
         <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={style.open} />}</noscript>
         <noscript>{import.meta.env.SSR && <Forms ticket={ticket} />}</noscript>

@@ -4,7 +4,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
-import style from './own-forms.module.css'
+import style from './own-details.module.css'
 import { ownTexts } from './own-texts.ts'
 import { ticketTexts } from './visitor-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { HereMessages } from './ja.ts'
 
 export const messages: HereMessages = {
-  text: 'You took this number from outside the shop. Your place is kept; we call you once you have told us that you are here.',
+  text: 'Your place is kept. Tell us when you are in the shop: we call you after that.',
   label: 'I’m here',
   back: 'Back',
   code: 'Today’s code',

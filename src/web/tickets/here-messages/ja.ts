@@ -1,6 +1,6 @@
 /** Texts for those who took their number from afar. */
 export const messages = {
-  text: '店の外からお取りになった番号です。順番はそのままお取りしています。ご到着をお知らせいただいてから、お呼びします。',
+  text: '順番はお取りしてあります。お店に着きましたら、お知らせください。お呼びするのは、そのあとです。',
   label: '到着しました',
   back: '戻る',
   code: '本日のコード',

@@ -1,7 +1,7 @@
 import type { HereMessages } from './ja.ts'
 
 export const messages: HereMessages = {
-  text: '这是在店外领取的号码。您的顺序会保留，确认到店后才会叫号。',
+  text: '您的顺序会保留。到店后请告知我们，之后才会叫号。',
   label: '我已到店',
   back: '返回',
   code: '今日代码',
