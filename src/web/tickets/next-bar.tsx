@@ -77,7 +77,7 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
 }
 
 /** The same within reach of a thumb. */
-export function NextFoot({ next, reason, compared, busy, onCall }: Omit<Props, 'keys' | 'awaited'>) {
+export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit<Props, 'keys'>) {
   const { next: texts } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
   const desk = useDesk()
@@ -103,7 +103,7 @@ export function NextFoot({ next, reason, compared, busy, onCall }: Omit<Props, '
         onClick={() => next && onCall(next)}
       >
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
-        {next ? texts.callNumber(next.number) : texts.nobody}
+        {next ? texts.callNumber(next.number) : awaited ? texts.nobodyHere : texts.nobody}
       </button>
     </section>
   )

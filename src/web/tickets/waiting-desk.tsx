@@ -169,6 +169,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           next={nextHere}
           reason={reasonOf(nextHere)}
           compared={false}
+          awaited={views.some(({ lane, waiting }) => lane.id === activeLane && waiting.length > 0)}
           busy={!!nextHere && busy.has(nextHere.id)}
           onCall={callNext}
         />
