@@ -1,7 +1,8 @@
 /** A lane that asks for a contact: the visitor may leave one, staff see it and that it was left before. */
 import { expect, test } from 'vitest'
-import { newMember, newShop, password } from '../test/world.ts'
-import { row, signIn } from './staff.ts'
+import { newMember, newShop } from '../test/world.ts'
+import { openSignedIn } from './signed-in.ts'
+import { row } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber } from './visitor.ts'
 
@@ -60,9 +61,7 @@ test.each([
       await takeNumber(page).click()
       await slip(page).waitFor()
     }
-    const page = await (await stage.person()).newPage()
-    const member = await newMember(stage.app, shop.scope, role)
-    await signIn(page, { email: member.email, password }, '/shopAdmin/waiting')
+    const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
     await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
     const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
     await page.goto(`/shopAdmin/waiting/${rows[0].id}`)

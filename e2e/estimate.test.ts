@@ -1,9 +1,9 @@
 /** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
 import { expect, test } from 'vitest'
-import { bearer, join, password, post } from '../test/world.ts'
+import { bearer, join, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue } from './queue.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -70,8 +70,7 @@ test('the shop sees how often it came true, once there is enough to tell', async
       [organizationId, shopId, queue.shop.lanes[0]!.id, queue.shop.lanes[0]!.serviceIds[0], count, waited],
     )
   await tell(15, 12)
-  const page = await (await stage.browser.person(stage.app.origin)).newPage()
-  await signIn(page, { email: queue.member.email, password }, '/shopAdmin')
+  const page = await openSignedIn(stage, queue.member)
   await page.getByText('20組分の記録がたまると表示します（いま 15組）').waitFor()
   await tell(5, 40)
   await page.reload()

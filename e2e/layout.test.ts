@@ -4,15 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { join, newMember, password, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
+import { openSignedIn } from './signed-in.ts'
 import { nextBar, signIn, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
-const open = async (member: TestMember, next = '/shopAdmin', options = {}): Promise<Page> => {
-  const page = await (await stage.person({ viewport: desk, ...options })).newPage()
-  await signIn(page, { email: member.email, password }, next)
-  return page
-}
+const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
+  openSignedIn(stage, member, address, { viewport: desk, ...options })
 /** The keyboard's focus has come to the menu that was opened. */
 const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
 const rail = (page: Page) => page.getByRole('navigation').first()

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks, makePending } from '../test/desk.ts'
-import { join, password } from '../test/world.ts'
+import { join } from '../test/world.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { row, signIn, snack } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
+import { row, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -114,9 +115,9 @@ describe.each(languages)('the visit’s page: $edit', ({ prefix, edit, size, not
   test('corrected, its history told, the last step taken back', async () => {
     const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()
-    const page = await (await stage.person({ viewport: { width: 1280, height: 800 } })).newPage()
-    await signIn(page, { email: queue.member.email, password }, '/shopAdmin')
-    await page.goto(`${prefix}/shopAdmin/waiting/${ticketId}`)
+    const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
+      viewport: { width: 1280, height: 800 },
+    })
     await page.getByRole('heading', { name: calls, exact: true }).waitFor()
     await page.getByRole('button', { name: edit }).click()
     const sheet = page.getByRole('dialog')
@@ -134,8 +135,7 @@ describe.each(languages)('the visit’s page: $edit', ({ prefix, edit, size, not
 
 test('a colleague was first: nothing of what was typed is lost, and saving again saves only that', async () => {
   const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
-  const page = await (await stage.person({ viewport: { width: 1280, height: 800 } })).newPage()
-  await signIn(page, { email: queue.member.email, password }, `/shopAdmin/waiting/${ticketId}`)
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: '内容を直す' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('メモ').fill('お子さま連れ')

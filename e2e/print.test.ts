@@ -1,10 +1,10 @@
 /** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { join, password } from '../test/world.ts'
+import { join } from '../test/world.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -35,8 +35,7 @@ test('a ticket', async () => {
 
 test('a visit', async () => {
   const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
-  const page = await (await stage.person({ viewport: { width: 1366, height: 768 } })).newPage()
-  await signIn(page, { email: queue.member.email, password }, `/shopAdmin/waiting/${ticketId}`)
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('navigation').first().waitFor()
   await toPaper(page)
   await page.getByRole('heading', { name: number }).waitFor()

@@ -2,20 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, password } from '../test/world.ts'
+import { join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-async function open(queue: Queue, address: string, viewport = desk): Promise<Page> {
-  const page = await (await stage.browser.person(stage.app.origin, { viewport })).newPage()
-  await signIn(page, { email: queue.member.email, password }, address)
-  return page
-}
+const open = (queue: Queue, address: string, viewport = desk): Promise<Page> => openSignedIn(stage, queue.member, address, { viewport })
 
 async function workedDay(): Promise<Queue> {
   const queue = await openQueue(stage.app)

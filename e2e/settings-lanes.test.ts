@@ -1,10 +1,10 @@
 /** Lanes as a manager sets them, while people wait in them. */
 import { beforeEach, expect, test } from 'vitest'
-import { bearer, join, newMember, password, post } from '../test/world.ts'
+import { bearer, join, newMember, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { add, edit, openSettings, part, save, settingsPath, told } from './settings.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber } from './visitor.ts'
 
@@ -157,8 +157,7 @@ test('managers come by the menu; for others there is no way there, and the addre
   await page.getByRole('heading', { name: '順番待ちの設定', level: 1 }).waitFor()
   for (const role of ['reception', 'staff', 'auditor'] as const) {
     const member = await newMember(stage.app, queue.shop.scope, role)
-    const theirs = await (await stage.person({ expected: /403/ })).newPage()
-    await signIn(theirs, { email: member.email, password })
+    const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
     await expect.poll(() => theirs.getByRole('link', { name: '順番待ちの設定' }).count()).toBe(0)
     expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
     await theirs.getByText('この画面は、店長以上の方がお使いになれます').waitFor()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { newMember, type TestMember } from '../test/world.ts'
 import { desk } from './browser.ts'
 import type { Queue } from './queue.ts'
-import { keptSignIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 import type { Stage } from './stage.ts'
 
 export const settingsPath = '/shopAdmin/queueSetting'
@@ -14,10 +14,7 @@ export async function openSettings(
   { member, viewport = desk }: { member?: TestMember; viewport?: { width: number; height: number } } = {},
 ): Promise<Page> {
   const manager = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
-  const storageState = await keptSignIn(stage.app, stage.app.origin, manager)
-  const page = await (await stage.person({ viewport, storageState })).newPage()
-  await page.goto(settingsPath)
-  return page
+  return openSignedIn(stage, manager, settingsPath, { viewport })
 }
 
 /** One of the page's parts, by its heading. */

@@ -1,7 +1,8 @@
 /** A browser in which somebody has signed in before: what the sign-in page leaves behind, without opening it. */
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestApp } from '../test/app.ts'
 import { sessionCookieOf, signIn, type TestMember } from '../test/world.ts'
+import type { Stage } from './stage.ts'
 
 type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -35,4 +36,17 @@ export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, 
     cookies: [{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],
     origins: [kept],
   }
+}
+
+/** A member's own browser with that page open. */
+export async function openSignedIn(
+  stage: Stage,
+  member: TestMember,
+  address = '/shopAdmin',
+  options: Parameters<Stage['person']>[0] = {},
+): Promise<Page> {
+  const storageState = await keptSignIn(stage.app, stage.app.origin, member)
+  const page = await (await stage.person({ ...options, storageState })).newPage()
+  await page.goto(address)
+  return page
 }

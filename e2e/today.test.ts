@@ -1,10 +1,10 @@
 /** The first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, password } from '../test/world.ts'
+import { join } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { openQueue } from './queue.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -19,8 +19,7 @@ test.each(said)('the day in figures, which follow the queue ($language)', async 
   const queue = await openQueue(stage.app)
   await join(stage.app, queue.shop, { lane: 1 })
   await join(stage.app, queue.shop)
-  const page = await (await stage.browser.person(stage.app.origin, { viewport: desk })).newPage()
-  await signIn(page, { email: queue.member.email, password }, `${path}/shopAdmin`)
+  const page = await openSignedIn(stage, queue.member, `${path}/shopAdmin`, { viewport: desk })
   const table = (name: string) => page.getByRole('table', { name, exact: true })
   const cells = async (name: string) => (await table(name).locator('tbody tr').allInnerTexts()).map((row) => row.trim().split(/\s+/))
   await expect
@@ -42,8 +41,7 @@ test.each(said)('the day in figures, which follow the queue ($language)', async 
 
 test('a day without visitors says so, and the page is no wider than a phone', async () => {
   const queue = await openQueue(stage.app)
-  const page = await (await stage.browser.person(stage.app.origin, { viewport: { width: 320, height: 640 } })).newPage()
-  await signIn(page, { email: queue.member.email, password }, '/shopAdmin')
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
   await page.getByText('この日のご来店はまだありません。').first().waitFor()
   await join(stage.app, queue.shop)
   await page.getByRole('table', { name: '時間ごと' }).waitFor()
@@ -52,8 +50,7 @@ test('a day without visitors says so, and the page is no wider than a phone', as
 
 test.each(['', '/en', '/zh'])('on a phone the ways on stand in one row with the title, and keep their names (%s)', async (prefix) => {
   const queue = await openQueue(stage.app)
-  const page = await (await stage.browser.person(stage.app.origin, { viewport: { width: 360, height: 740 } })).newPage()
-  await signIn(page, { email: queue.member.email, password }, `${prefix}/shopAdmin`)
+  const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
   const head = page.getByRole('banner')
   const middleOf = async (box: Locator) => {
     const { y, height } = (await box.boundingBox())!
