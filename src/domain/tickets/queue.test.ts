@@ -157,16 +157,24 @@ test('let N pass: the ticket stands behind exactly N others, whose order stays',
   )
 })
 
+/** Nobody's place is another's: as places are given. */
+const someLine = fc
+  .uniqueArray(fc.record({ place: fc.integer({ min: 1, max: 100_000 }), class: fc.constantFrom(...ticketClasses) }), {
+    selector: ({ place }) => place,
+    maxLength: 60,
+  })
+  .map((drawn) => drawn.map((more, index) => waiting(`t${index}`, more.place, more)))
+
 test('let N pass, under any policy: N others are called first; more only where no place lets just N pass, fewer only from the end', () => {
   fc.assert(
     fc.property(
-      someTickets,
+      someLine,
       anyPolicy,
       someCalls,
       fc.constantFrom(...ticketClasses),
       fc.oneof(fc.nat(60), fc.constant('end' as const)),
       (others, policy, calls, own, back) => {
-        const end = 51
+        const end = 100_001
         const put = (place: number) => waiting('skipped', place, { class: own })
         const before = (place: number) => order([...others, put(place)], policy, calls).findIndex(({ id }) => id === 'skipped')
         const called = { ...waiting('skipped', 7, { class: own }), status: 'called' as const }

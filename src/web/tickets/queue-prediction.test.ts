@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import type { StaffMove } from '#domain/tickets/ticket.ts'
+import type { CallPolicy } from '#domain/tickets/call-policy.ts'
+import { placeBehind, rank } from '#domain/tickets/queue.ts'
+import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
 import { predictMove } from './queue-prediction.ts'
 import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
 import type { MoveExtras } from './queue-wish.ts'
@@ -46,4 +49,40 @@ test('back into the queue: behind as many as are named, in front, at the end', (
 test('to another lane: the service that is named, or its first', () => {
   expect(predict(line[1]!, 'moveLane', { laneId: 'B' })).toMatchObject({ laneId: 'B', serviceId: 'service B', number: 'A002', place: 2 })
   expect(predict(line[1]!, 'moveLane', { laneId: 'B', serviceId: 'keys' })).toMatchObject({ serviceId: 'keys' })
+})
+
+const share = fc.integer({ min: 1, max: 4 })
+const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
+  fc.constant({ rule: 'strict' as const }),
+  fc.record({ rule: fc.constant('ratio' as const), shares: fc.record({ normal: share, booked: share, care: share, staff: share }) }),
+)
+
+test('whoever lets some pass stands on this screen where the server will put them, under any policy', () => {
+  const classes = fc.array(fc.constantFrom(...ticketClasses), { minLength: 1, maxLength: 20 })
+  const wish = fc.oneof(
+    fc.record({ move: fc.constant('requeue' as const), back: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constant('end' as const)) }),
+    fc.record({ move: fc.constant('resume' as const), to: fc.constantFrom('next' as const, 'end' as const) }),
+  )
+  fc.assert(
+    fc.property(classes, anyPolicy, classes, wish, (drawn, policy, calls, { move, ...more }) => {
+      const status = move === 'requeue' ? 'called' : 'held'
+      const all = drawn.map((kind, index) =>
+        sampleTicket(`A${String(index + 1).padStart(3, '0')}`, { class: kind, ...(index ? {} : { status }) }),
+      )
+      const own = all[0]!
+      const state = {
+        tickets: new Map(all.map((one) => [one.id, one])),
+        lanes: [sampleLane('A', { policy })],
+        seq: 99,
+        lastCalls: { A: calls },
+      }
+      const expected = predictMove(own, move, more, state, now)!
+      // The server knows the same line, and gives the end the number of the change.
+      const back = 'back' in more ? more.back : more.to === 'next' ? 0 : 'end'
+      const place = placeBehind(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
+      const line = (at: number) =>
+        rank({ laneId: 'A', tickets: [{ ...expected, place: at }, ...all.slice(1)], lastCalls: calls }, policy, { epochMilliseconds: now })
+      expect(line(expected.place).map(({ ticket }) => ticket.id)).toEqual(line(place).map(({ ticket }) => ticket.id))
+    }),
+  )
 })
