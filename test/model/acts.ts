@@ -11,7 +11,7 @@ const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
 /** All that stand against it; the server may name any of them. */
 export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
-  if (request.do === 'callNext') return []
+  if (request.do === 'callNext') return wrong(shop.removed.includes(request.body.counterId), 'counter.notFound')
   return 'token' in request ? ownRefusals(shop, visit, request) : deskRefusals(shop, visit, request)
 }
 
@@ -33,7 +33,13 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
     const isOver = dayOf(shop.now, shop.timeZone) > day
-    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver')]
+    const { status, counter } = last.standing
+    const isGone = openStatuses.includes(status) && counter !== null && shop.removed.includes(counter)
+    return [
+      ...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'),
+      ...wrong(isOver, 'ticket.dayOver'),
+      ...wrong(isGone, 'ticket.counterRemoved'),
+    ]
   }
   const { event, body, actor } = request
   const from: readonly string[] = staffEvents[event].from
@@ -44,6 +50,7 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
     ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
     ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
     ...wrong(isSame, 'lane.same'),
+    ...wrong(body.counterId !== undefined && shop.removed.includes(body.counterId), 'counter.notFound'),
   ]
 }
 

@@ -6,7 +6,20 @@ import { type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitor
 const pick = fc.nat(30)
 
 /** Some as often as it takes that lanes stand open and others serve. */
-const settings = ['pause', 'close', 'open', 'open', 'presence', 'presence', 'policy', 'lane', 'lane', 'lane', 'service'] as const
+const settings = [
+  'pause',
+  'close',
+  'open',
+  'open',
+  'presence',
+  'presence',
+  'policy',
+  'lane',
+  'lane',
+  'lane',
+  'service',
+  'removeCounter',
+] as const
 
 export type Wish = {
   /** `some`: what the table allows for a ticket, by `choice`. */

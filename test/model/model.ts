@@ -31,7 +31,8 @@ function decide(shop: Shop, request: Request, answer: Answer): string | undefine
 const refused = (answer: Answer, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
-const isSetting = (request: Request): request is SettingRequest => ['door', 'lane', 'service', 'policy', 'presence'].includes(request.do)
+const isSetting = (request: Request): request is SettingRequest =>
+  ['door', 'lane', 'service', 'policy', 'presence', 'removeCounter'].includes(request.do)
 
 function leastOf(request: Request) {
   if (request.do === 'join' || request.do === 'add') return 'reception'

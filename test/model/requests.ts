@@ -46,6 +46,7 @@ export type SettingAct =
   | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
   | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
   | { do: 'policy'; actor: Actor; lane: string; body: { replaces: Policy; policy: Policy } }
+  | { do: 'removeCounter'; actor: Actor; counter: string }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
 
 export type JoinAct =

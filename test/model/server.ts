@@ -58,7 +58,7 @@ const ranks = ['reception', 'staff', 'staff', 'manager'] as const
 
 export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[] }
 
-/** Three lanes of two services each, two counters, four people. */
+/** Three lanes of two services each, three counters, four people. */
 export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
   const now = Date.parse(morning.from)
   setClock(now)
@@ -72,7 +72,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
         shopName: '店',
         timeZone: morning.timeZone,
         lanes: ['A', 'B', 'C'].map((letter) => ({ letter, name: { ja: letter }, services: [service('相談', 10), service('引渡し', 7)] })),
-        counters: ['1', '2'],
+        counters: ['1', '2', '3'],
       },
       app.clock(),
       randomBytes,
@@ -109,7 +109,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     }),
   )
   return {
-    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], presence: {}, answered: {} },
+    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], removed: [], presence: {}, answered: {} },
     shopId: scope.shopId,
     entryCode: founded.entryCode,
     actors: accounts.map(({ rank, account }) => ({ rank, account, staff: people.find((one) => one.account_id === account)!.id })),
@@ -156,6 +156,8 @@ function shopPath(request: Extract<Request, { actor: unknown }>): string {
       return `/lanes/${request.lane}/call-policy`
     case 'service':
       return `/services/${request.service}/edit`
+    case 'removeCounter':
+      return `/counters/${request.counter}/remove`
     case 'presence':
       return '/presence'
     default:

@@ -20,6 +20,14 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
     case 'presence':
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.actor.staff }
+    case 'removeCounter': {
+      const { counter } = request
+      if (shop.removed.includes(counter)) return 'counter.notFound'
+      const isUsed = shop.visits.some(({ standing }) => openStatuses.includes(standing.status) && standing.counter === counter)
+      if (isUsed) return 'setting.inUse'
+      shop.removed.push(counter)
+      return { told: 'removed', id: counter }
+    }
     case 'policy': {
       const lane = laneOf(shop, request.lane)
       const isNow = (policy: Policy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
@@ -57,6 +65,7 @@ function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<st
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
   // Said again, it is answered as it was: that was about another moment.
   if (told === 'presence') return { state: (wished as { state: string }).state }
+  if (told === 'removed') return { id }
   if (told === 'door') return { id, open: !isStopped(shop, id) }
   if (told === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
   if (told === 'service') {

@@ -70,13 +70,15 @@ export type Lane = {
 }
 
 /** By which answer a command is answered again, and about which row. */
-export type About = { told: 'visit' | 'door' | 'lane' | 'service' | 'policy' | 'presence'; id: string }
+export type About = { told: 'visit' | 'removed' | 'door' | 'lane' | 'service' | 'policy' | 'presence'; id: string }
 
 export type Shop = {
   timeZone: string
   now: number
   lanes: Lane[]
   visits: Visit[]
+  /** Counters that are no longer there. */
+  removed: string[]
   /** By person on the list of staff: who serves, as they said on that day. */
   presence: Record<string, { state: Presence; day: string }>
   /** By key: what was done for it, so that a repetition does nothing more. */

@@ -11,7 +11,7 @@ const shrinkFor = 60_000
 /** What must have happened in the stories, or they would prove little. */
 const moves = ['join by visitor', 'join by member', 'edit by visitor', 'edit by member', ...staffEventNames, ...visitorActNames, 'lapse']
 const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence']
+const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',

@@ -13,7 +13,9 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const key = `command-${count}`
   const lane = shop.lanes[wish.lane % shop.lanes.length]!
   const actor = staffing.actors[wish.actor % staffing.actors.length]!
-  const counterId = staffing.counters[detail % staffing.counters.length]!
+  // Now and then somebody's screen still shows a counter that was removed.
+  const shown = staffing.counters.filter((id) => detail % 7 === 0 || !shop.removed.includes(id))
+  const counterId = shown[detail % shown.length]!
   if (what === 'join' || what === 'add') {
     const named = detail % 3 === 0 ? { name: `山田 ${detail}` } : {}
     const locale = (['ja', 'en', 'zh'] as const)[detail % 3]!
@@ -23,7 +25,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
     return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body: { ...body, serviceId } }
   }
   if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
-  const setting = settingOf(wish, lane)
+  const setting = what === 'removeCounter' ? ({ do: what, counter: staffing.counters.at(-1)! } as const) : settingOf(wish, lane)
   // Most of them by whom they are for.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
   const visit = choose(shop.visits, wish, what as OnVisit)
