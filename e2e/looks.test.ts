@@ -40,6 +40,8 @@ beforeAll(async () => {
     landing: '/shopAdmin',
     waiting: '/shopAdmin/waiting',
     visit: `/shopAdmin/waiting/${first.ticketId}`,
+    report: '/shopAdmin/report',
+    'today’s code': '/shopAdmin/todayCode',
     settings: settingsPath,
   }
 })
@@ -59,7 +61,7 @@ const publicPages = [
   'not found',
   'login',
 ]
-const staffPages = ['landing', 'waiting', 'visit', 'settings']
+const staffPages = ['landing', 'report', 'waiting', 'visit', 'settings', 'today’s code']
 
 async function check(page: Page): Promise<string[]> {
   const wrong: string[] = []

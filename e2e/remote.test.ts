@@ -128,6 +128,21 @@ test('the desk shows who is not here yet, calls the next who is, and marks an ar
   await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
 })
 
+test('first in line but not there yet: neither visitor nor desk is told that it is their turn', async () => {
+  await takesRemote(3)
+  const away = await join(stage.app, queue.shop, { name: '山田' })
+  const here = await join(stage.app, queue.shop, { name: '佐藤' })
+  await queue.move(await queue.detail(here.ticketId), 'arrive')
+  const phone = await (await stage.person()).newPage()
+  await phone.goto(`/entry/w/${away.token}`)
+  await slip(phone).getByText('先頭です。ご到着をお待ちしています').first().waitFor()
+  await expect.poll(() => phone.getByText('次にお呼びします').count()).toBe(0)
+  const desk = await openDesk(stage, queue)
+  await nextBar(desk).getByText('前の1組は、まだお店に着いていません').waitFor()
+  await nextBar(desk).getByRole('button', { name: '理由をくわしく' }).click()
+  await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
+})
+
 test('a manager opens a lane to those outside, with a limit', async () => {
   const page = await openSettings(stage, queue)
   const form = await edit(page, '総合受付')

@@ -40,7 +40,7 @@ test('the queue’s page weighs at most 260 KB of scripts', async () => {
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-test.each(['/shopAdmin', '/shopAdmin/report'])('%s weighs at most 260 KB of scripts', async (address) => {
+test.each(['/shopAdmin', '/shopAdmin/report', '/shopAdmin/todayCode'])('%s weighs at most 260 KB of scripts', async (address) => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, address)

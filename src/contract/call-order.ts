@@ -31,6 +31,7 @@ export const Reason = z
     of: z.int().describe('How many wait in the lane'),
     arrivedAt: Instant,
     waitedMinutes: z.int(),
+    awayAhead: z.int().describe('How many of those before are still on their way, and passed over as long as they are'),
     inArrivalOrder: z.boolean().describe('False where somebody was put back or let through, so that it isn’t the order of arrival'),
     policy: z.union([
       z.object({ rule: z.literal('strict') }),

@@ -5,11 +5,18 @@ import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from './operati
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')
 const count = z.int()
 const waits = {
-  called: count.describe('Called for the first time, in each lane that they came to'),
+  called: count.describe('Waits that ended with a call, or with a service without one'),
   meanWait: minutes,
   longestWait: minutes,
 }
 const served = { served: count, meanService: minutes }
+/** One figure for each way in which a visit ends unserved (src/domain/tickets/visit-end.ts). */
+const unserved = {
+  noShow: count,
+  cancelled: count.describe('Left by the visitor, or taken out by staff'),
+  declined: count.describe('Not let in by staff'),
+  expired: count.describe('Not let in or not called before the time was over'),
+}
 
 /** A business day of a shop in figures, without anybody's name but the staff's. */
 export const DayReport = z
@@ -18,14 +25,14 @@ export const DayReport = z
     businessDay: z.string(),
     today: z.string().describe('The business day that goes on'),
     at: Instant.describe('When it was read'),
-    totals: z.object({ arrivals: count, people: count, ...waits, ...served, noShow: count, cancelled: count, open: count }),
+    totals: z.object({ arrivals: count, people: count, ...waits, ...served, ...unserved, open: count }),
     hours: z
       .array(z.object({ at: Instant.describe('When the hour began'), arrivals: count, ...waits }))
       .describe('From the first with a visitor to the last. Waits are of those who were called in that hour'),
     lanes: z.array(
       z.object({
         ...{ laneId: Id, letter: z.string(), name: LocalTextSchema, arrivals: count },
-        ...{ ...waits, ...served, noShow: count, cancelled: count },
+        ...{ ...waits, ...served, ...unserved },
       }),
     ),
     staff: z.array(

@@ -51,6 +51,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     serviceId: service,
     place,
     skipCount,
+    waitedMs: standing.waited,
     ...known,
     ...coming(shop, visit),
     lateSaidAt: time(mayDo(status, 'late') ? said.lateSaidAt : null),

@@ -65,6 +65,7 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
       place: joined!.ticket.seq,
       callCount: 0,
       skipCount: 0,
+      waited: 0,
       counter: null,
       staff: null,
       calledAt: null,

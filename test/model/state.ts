@@ -12,6 +12,8 @@ export type Standing = {
   place: number
   callCount: number
   skipCount: number
+  /** Time in line up to here, of one wait. */
+  waited: number
   counter: string | null
   staff: string | null
   calledAt: number | null

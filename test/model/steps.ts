@@ -20,7 +20,16 @@ export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = fa
   const before = structuredClone({ movedAt: visit.movedAt, standing: visit.standing, legs: visit.legs })
   const from = visit.standing.status
   visit.last = by === 'member' ? { event, at, ...before } : null
-  visit.standing = { ...visit.standing, ...change, status: to, closedAt: openStatuses.includes(to) ? null : at }
+  const waited = visit.standing.waited + (from === 'waiting' ? at - visit.movedAt : 0)
+  // Somebody who is only sent to the right lane waits on; after a service, or brought back, another wait begins.
+  const endsWait = newLeg && event !== 'moveLane'
+  visit.standing = {
+    ...visit.standing,
+    ...change,
+    status: to,
+    waited: endsWait ? 0 : waited,
+    closedAt: openStatuses.includes(to) ? null : at,
+  }
   if (to !== from || newLeg) beginInterval(visit, { newLeg, autoClosed, at })
   visit.movedAt = at
   visit.rev++

@@ -21,6 +21,9 @@ export const Ticket = z
     joinedAt: Instant,
     callCount: z.int(),
     skipCount: z.int(),
+    waitedMs: z
+      .int()
+      .describe('Milliseconds in line before `movedAt`, of the present or last wait; a ticket that waits has waited since then as well'),
     counterId: Id.nullable(),
     staffId: Id.nullable(),
     calledAt: Instant.nullable(),

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import type { TicketStatus } from '../tickets/ticket.ts'
-import { dayFigures, type ReportLeg, type ReportVisit, waited } from './day-report.ts'
+import { type LegOutcome, type TicketStatus, ticketStatuses } from '../tickets/ticket.ts'
+import { type DayFigures, dayFigures, firstCall, minutesServed, minutesWaited, type ReportLeg, type ReportVisit } from './day-report.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 
 /** A leg from what happened when: its last time is its end, unless it still goes on. */
-function leg(laneId: string, steps: [time: string, status: TicketStatus | 'end', staffId?: string][], autoClosed = false): ReportLeg {
+function leg(
+  laneId: string,
+  steps: [time: string, status: TicketStatus | 'end', staffId?: string][],
+  outcome: LegOutcome | null = steps.at(-1)?.[1] === 'end' ? 'done' : null,
+): ReportLeg {
   const intervals = steps.flatMap(([time, status, staffId = null], index) =>
     status === 'end' ? [] : [{ status, staffId, counterId: null, from: at(time), to: steps[index + 1] ? at(steps[index + 1]![0]) : null }],
   )
-  return { laneId, serviceId: `service ${laneId}`, intervals, autoClosed }
+  return { laneId, serviceId: `service ${laneId}`, intervals, outcome }
 }
+const now = at('16:00')
+const figures = (visits: readonly ReportVisit[], laneIds: string[] = ['A', 'B'], timeZone = 'Asia/Tokyo'): DayFigures =>
+  dayFigures(visits, laneIds, timeZone, now)
+
 const visit = (status: TicketStatus, joined: string, ...legs: ReportLeg[]): ReportVisit => ({
   status,
   partySize: 2,
@@ -32,11 +40,15 @@ const day: ReportVisit[] = [
   visit(
     'done',
     '10:40',
-    leg('A', [
-      ['10:40', 'waiting'],
-      ['11:10', 'serving', 'taro'],
-      ['11:20', 'end'],
-    ]),
+    leg(
+      'A',
+      [
+        ['10:40', 'waiting'],
+        ['11:10', 'serving', 'taro'],
+        ['11:20', 'end'],
+      ],
+      'transferred',
+    ),
     leg('B', [
       ['11:20', 'waiting'],
       ['11:30', 'called'],
@@ -64,32 +76,15 @@ const day: ReportVisit[] = [
   visit('waiting', '13:30', leg('B', [['13:30', 'waiting']])),
 ]
 
-test('a wait is the time in line before the first call, without the time on hold', () => {
-  expect(
-    waited(
-      leg('A', [
-        ['10:00', 'waiting'],
-        ['10:10', 'held'],
-        ['10:30', 'waiting'],
-        ['10:35', 'called'],
-        ['10:36', 'waiting'],
-        ['10:50', 'serving'],
-      ]),
-    ),
-  ).toBe(15)
-  expect(waited(leg('A', [['10:00', 'waiting']]))).toBeUndefined()
-  expect(waited(leg('A', [['10:00', 'serving']]))).toBe(0)
-})
-
 test('the day as a whole', () => {
-  expect(dayFigures(day, ['A', 'B'], 'Asia/Tokyo').totals).toEqual({
+  expect(figures(day).totals).toEqual({
     ...{ arrivals: 5, people: 10, called: 4, meanWait: 22.5, longestWait: 40 },
-    ...{ served: 2, meanService: 13.3, noShow: 1, cancelled: 1, open: 1 },
+    ...{ served: 2, meanService: 13.3, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
 })
 
 test('by hour: who came, and how long those had waited who were called; no hour between is left out', () => {
-  const { hours } = dayFigures(day, ['A', 'B'], 'Asia/Tokyo')
+  const { hours } = figures(day)
   expect(hours.map(({ at: from, ...figures }) => [new Date(from).toISOString().slice(11, 16), ...Object.values(figures)])).toEqual([
     ['01:00', 2, 1, 10, 10],
     ['02:00', 1, 3, 26.7, 40],
@@ -101,18 +96,61 @@ test('by hour: who came, and how long those had waited who were called; no hour 
 test('an hour that the clock repeats is two, and one that it skips is none', () => {
   const times = (from: string, to: string) => {
     const visits = [from, to].map((time): ReportVisit => ({ status: 'waiting', partySize: 1, joinedAt: Date.parse(time), legs: [] }))
-    return dayFigures(visits, [], 'Europe/Berlin').hours.map(({ at: hour }) => new Date(hour).toISOString().slice(11, 13))
+    return figures(visits, [], 'Europe/Berlin').hours.map(({ at: hour }) => new Date(hour).toISOString().slice(11, 13))
   }
   expect(times('2026-10-25T00:10:00Z', '2026-10-25T02:10:00Z')).toEqual(['00', '01', '02'])
   expect(times('2026-03-29T00:10:00Z', '2026-03-29T02:10:00Z')).toEqual(['00', '01', '02'])
 })
 
+test('a clock that is put back by half an hour has an hour of ninety minutes, and one put on by as much one of thirty', () => {
+  const hours = (...times: string[]) => {
+    const visits = times.map((time): ReportVisit => ({ status: 'waiting', partySize: 1, joinedAt: Date.parse(time), legs: [] }))
+    return figures(visits, [], 'Australia/Lord_Howe').hours.map(({ at: hour, arrivals }) => [
+      new Date(hour).toISOString().slice(11, 16),
+      arrivals,
+    ])
+  }
+  expect(hours('2026-04-04T13:40Z', '2026-04-04T14:10Z', '2026-04-04T15:10Z', '2026-04-04T15:40Z')).toEqual([
+    ['13:00', 1],
+    ['14:00', 2],
+    ['15:30', 1],
+  ])
+  expect(hours('2026-10-03T14:40Z', '2026-10-03T15:40Z', '2026-10-03T16:10Z')).toEqual([
+    ['14:30', 1],
+    ['15:30', 1],
+    ['16:00', 1],
+  ])
+})
+
 test('by lane: each leg waits and is served in its own; who was passed on came to the first and ended in the last', () => {
-  const { lanes } = dayFigures(day, ['A', 'B', 'C'], 'Asia/Tokyo')
+  const { lanes } = figures(day, ['A', 'B', 'C'])
+  const others = { declined: 0, expired: 0 }
   expect(lanes).toEqual([
-    { laneId: 'A', arrivals: 3, called: 3, meanWait: 26.7, longestWait: 40, served: 2, meanService: 15, noShow: 1, cancelled: 0 },
-    { laneId: 'B', arrivals: 2, called: 1, meanWait: 10, longestWait: 10, served: 1, meanService: 10, noShow: 0, cancelled: 1 },
-    { laneId: 'C', arrivals: 0, called: 0, meanWait: null, longestWait: null, served: 0, meanService: null, noShow: 0, cancelled: 0 },
+    {
+      laneId: 'A',
+      arrivals: 3,
+      called: 3,
+      meanWait: 26.7,
+      longestWait: 40,
+      served: 2,
+      meanService: 15,
+      noShow: 1,
+      cancelled: 0,
+      ...others,
+    },
+    { laneId: 'B', arrivals: 2, called: 1, meanWait: 10, longestWait: 10, served: 1, meanService: 10, noShow: 0, cancelled: 1, ...others },
+    {
+      laneId: 'C',
+      arrivals: 0,
+      called: 0,
+      meanWait: null,
+      longestWait: null,
+      served: 0,
+      meanService: null,
+      noShow: 0,
+      cancelled: 0,
+      ...others,
+    },
   ])
 })
 
@@ -126,19 +164,64 @@ test('by staff: services that somebody finished, not those that the day’s end 
         ['15:00', 'serving', 'taro'],
         ['23:00', 'end'],
       ],
-      true,
+      'auto_closed',
     ),
   )
-  expect(dayFigures([...day, closed], ['A'], 'Asia/Tokyo').staff).toEqual([
+  expect(figures([...day, closed]).staff).toEqual([
     { staffId: 'hana', served: 2, meanService: 15, minutes: 30 },
     { staffId: 'taro', served: 1, meanService: 10, minutes: 10 },
   ])
 })
 
 test('a day without visits has no hours', () => {
-  expect(dayFigures([], [], 'Asia/Tokyo')).toMatchObject({
+  expect(figures([])).toMatchObject({
     totals: { arrivals: 0, meanWait: null, longestWait: null },
     hours: [],
     staff: [],
   })
+})
+
+/** Served by mistake for two minutes, put back in line, then served. */
+const putBack = visit(
+  'done',
+  '10:00',
+  leg('A', [
+    ['10:00', 'waiting'],
+    ['10:10', 'serving', 'taro'],
+    ['10:12', 'waiting'],
+    ['11:02', 'called'],
+    ['11:03', 'serving', 'hana'],
+    ['11:23', 'end'],
+  ]),
+)
+
+test('a service begun by mistake is none, and the wait goes on with it', () => {
+  const { totals, hours, lanes, staff } = figures([putBack])
+  expect(totals).toMatchObject({ called: 1, meanWait: 60, longestWait: 60, served: 1, meanService: 20 })
+  expect(hours.map(({ called, meanWait }) => [called, meanWait])).toEqual([
+    [0, null],
+    [1, 60],
+  ])
+  expect(lanes[0]).toMatchObject({ called: 1, meanWait: 60, served: 1, meanService: 20 })
+  expect(staff).toEqual([{ staffId: 'hana', served: 1, meanService: 20, minutes: 20 }])
+  expect([minutesWaited(putBack, now), firstCall(putBack.legs), putBack.legs.flatMap((each) => minutesServed(each) ?? [])]).toEqual([
+    60,
+    at('11:02'),
+    [20],
+  ])
+})
+
+test('a service that goes on has begun, but counts when it is over', () => {
+  const serving = leg('A', [
+    ['15:00', 'waiting'],
+    ['15:10', 'serving', 'taro'],
+  ])
+  expect(figures([visit('serving', '15:00', serving)])).toMatchObject({ totals: { called: 1, meanWait: 10, served: 0 }, staff: [] })
+  expect([firstCall([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
+})
+
+test('each way to end has its figure, and all of them with those who are still here make the arrivals', () => {
+  const { totals, lanes } = figures(ticketStatuses.map((status) => visit(status, '10:00', leg('A', [['10:00', 'waiting']]))))
+  expect(totals).toMatchObject({ arrivals: 10, served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1, open: 5 })
+  expect(lanes[0]).toMatchObject({ noShow: 1, cancelled: 1, declined: 1, expired: 1 })
 })

@@ -1,12 +1,14 @@
 /** A business day in figures. All times come from intervals (product.md, 4.1). */
 import { Temporal } from 'temporal-polyfill'
-import type { TicketStatus } from '../tickets/ticket.ts'
+import { isOpen, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
+import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'
+import { type Wait, waitsOf } from '../tickets/wait.ts'
 
 /** Milliseconds since the epoch. `to`: null while it runs. */
 export type ReportInterval = { status: TicketStatus; staffId: string | null; counterId: string | null; from: number; to: number | null }
 
-/** A visit's part in one lane. */
-export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly ReportInterval[]; autoClosed: boolean }
+/** A visit's part in one lane. `outcome`: null while it goes on. */
+export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly ReportInterval[]; outcome: LegOutcome | null }
 
 export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: number; legs: readonly ReportLeg[] }
 
@@ -14,45 +16,59 @@ export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: n
 export type Waits = { called: number; meanWait: number | null; longestWait: number | null }
 export type Served = { served: number; meanService: number | null }
 
-export type DayTotals = Waits & Served & { arrivals: number; people: number; noShow: number; cancelled: number; open: number }
+export type DayTotals = Waits & Served & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
 /** `at`: when the hour began. Waits are of those who were called in it. */
 export type HourFigures = Waits & { at: number; arrivals: number }
-export type LaneFigures = Waits & Served & { laneId: string; arrivals: number; noShow: number; cancelled: number }
+export type LaneFigures = Waits & Served & Record<Exclude<VisitEnd, 'served'>, number> & { laneId: string; arrivals: number }
 /** `staffId`: null for those who served without being on the list of staff. */
 export type StaffFigures = Served & { staffId: string | null; minutes: number }
 
 export type DayFigures = { totals: DayTotals; hours: HourFigures[]; lanes: LaneFigures[]; staff: StaffFigures[] }
 
-const lookedAfter: readonly TicketStatus[] = ['called', 'serving']
-const lost: readonly TicketStatus[] = ['cancelled', 'declined', 'expired']
-const tenth = (minutes: number) => Math.round(minutes * 10) / 10
+/** To a tenth, as all minutes of the report. */
+export const tenth = (minutes: number) => Math.round(minutes * 10) / 10
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : tenth(sum(numbers) / numbers.length))
+const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
-/** When a leg was first called or served. */
-export const firstCall = ({ intervals }: Pick<ReportLeg, 'intervals'>): number | undefined =>
-  intervals.find(({ status }) => lookedAfter.includes(status))?.from
+/**
+ * The service of a leg, if it came to one, whether over or not. A service ends its leg: serving that is followed by anything was begun by mistake,
+ * and whoever it was went back in line.
+ */
+export function serviceOf({ intervals }: Pick<ReportLeg, 'intervals'>): ReportInterval | undefined {
+  const last = intervals.at(-1)
+  return last?.status === 'serving' ? last : undefined
+}
 
-/** Minutes in line before the first call, time on hold left out; undefined for who wasn't called. */
-export function waited(leg: Pick<ReportLeg, 'intervals'>): number | undefined {
-  const called = firstCall(leg)
-  if (called === undefined) return undefined
-  const before = leg.intervals.filter(({ status, from }) => status === 'waiting' && from < called)
-  return sum(before.map(({ from, to }) => Math.min(to ?? called, called) - from)) / 60_000
+/** How long a service that somebody finished took, in minutes; what the day's end closed says nothing about it. */
+export function minutesServed(leg: Pick<ReportLeg, 'intervals' | 'outcome'>): number | undefined {
+  const service = serviceOf(leg)
+  return service && service.to !== null && leg.outcome !== 'auto_closed' ? minutesOf(service.to - service.from) : undefined
+}
+
+/** When a visit was called for the first time, or served without a call. */
+export function firstCall(legs: readonly Pick<ReportLeg, 'intervals'>[]): number | undefined {
+  const calls = legs.flatMap((leg) => leg.intervals.filter((each) => each.status === 'called' || each === serviceOf(leg)))
+  return calls[0]?.from
+}
+
+/** All that a visit has waited until `now`, in minutes. */
+export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number {
+  return minutesOf(sum(waitsOf(legs, now).map(({ ms }) => ms)))
 }
 
 type Service = { laneId: string; staffId: string | null; minutes: number }
+type CalledWait = Wait & { calledAt: number }
 
-/** Services that were finished by somebody; what the day's end closed says nothing about how long it took. */
-function servicesOf({ laneId, intervals, autoClosed }: ReportLeg): Service[] {
-  if (autoClosed) return []
-  return intervals.flatMap(({ status, staffId, from, to }) =>
-    status === 'serving' && to !== null ? [{ laneId, staffId, minutes: (to - from) / 60_000 }] : [],
-  )
+function servicesOf(leg: ReportLeg): Service[] {
+  const minutes = minutesServed(leg)
+  return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: serviceOf(leg)!.staffId, minutes }]
 }
 
-function waits(legs: readonly ReportLeg[]): Waits {
-  const minutes = legs.flatMap((leg) => waited(leg) ?? [])
+const isCalled = (wait: Wait): wait is CalledWait => wait.calledAt !== undefined
+
+function figuresOf(waits: readonly CalledWait[]): Waits {
+  const minutes = waits.map(({ ms }) => minutesOf(ms))
   return { called: minutes.length, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : tenth(Math.max(...minutes)) }
 }
 
@@ -61,35 +77,29 @@ const served = (services: readonly Service[]): Served => ({
   meanService: mean(services.map(({ minutes }) => minutes)),
 })
 
-const count = (visits: readonly ReportVisit[], ...statuses: TicketStatus[]) =>
-  visits.filter(({ status }) => statuses.includes(status)).length
-
-/** `laneIds`: the lanes to be told of in their order, also those where nobody was. `timeZone`: the shop's, for the hours. */
-export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly string[], timeZone: string): DayFigures {
-  const legs = visits.flatMap((visit) => visit.legs)
-  const services = legs.flatMap(servicesOf)
+/** `laneIds`: the lanes to be told of in their order, also those where nobody was. `timeZone`: the shop's, for the hours. `now`: milliseconds. */
+export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly string[], timeZone: string, now: number): DayFigures {
+  const services = visits.flatMap(({ legs }) => legs.flatMap(servicesOf))
+  const waits = visits.flatMap(({ legs }) => waitsOf(legs, now).filter(isCalled))
   return {
     totals: {
       arrivals: visits.length,
       people: sum(visits.map(({ partySize }) => partySize)),
-      ...waits(legs),
+      ...figuresOf(waits),
       ...served(services),
-      served: count(visits, 'done'),
-      noShow: count(visits, 'no_show'),
-      cancelled: count(visits, ...lost),
-      open: count(visits, 'pending', 'waiting', 'called', 'serving', 'held'),
+      ...countEnds(visits),
+      open: visits.filter(({ status }) => isOpen(status)).length,
     },
-    hours: hourFigures(visits, legs, timeZone),
+    hours: hourFigures(visits, waits, timeZone),
     lanes: laneIds.map((laneId) => {
       // Whoever was passed on is counted where they were last.
-      const here = visits.filter((visit) => visit.legs.at(-1)?.laneId === laneId)
+      const { served: _, ...unserved } = countEnds(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId))
       return {
         laneId,
-        arrivals: visits.filter((visit) => visit.legs[0]?.laneId === laneId).length,
-        ...waits(legs.filter((leg) => leg.laneId === laneId)),
+        arrivals: visits.filter(({ legs }) => legs[0]?.laneId === laneId).length,
+        ...figuresOf(waits.filter((wait) => wait.laneId === laneId)),
         ...served(services.filter((service) => service.laneId === laneId)),
-        noShow: count(here, 'no_show'),
-        cancelled: count(here, ...lost),
+        ...unserved,
       }
     }),
     staff: [...Map.groupBy(services, ({ staffId }) => staffId)].map(([staffId, own]) => ({
@@ -101,20 +111,28 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
 }
 
 /** From the first hour in which something happened to the last, without gaps. */
-function hourFigures(visits: readonly ReportVisit[], legs: readonly ReportLeg[], timeZone: string): HourFigures[] {
-  const hour = (at: number) =>
-    Temporal.Instant.fromEpochMilliseconds(at)
-      .toZonedDateTimeISO(timeZone)
-      .round({ smallestUnit: 'hour', roundingMode: 'floor' })
-      .toInstant().epochMilliseconds
+function hourFigures(visits: readonly ReportVisit[], waits: readonly CalledWait[], timeZone: string): HourFigures[] {
+  const hour = (at: number) => hourBegan(at, timeZone)
   const arrivals = Map.groupBy(visits, ({ joinedAt }) => hour(joinedAt))
-  const calls = Map.groupBy(
-    legs.filter((leg) => firstCall(leg) !== undefined),
-    (leg) => hour(firstCall(leg)!),
-  )
+  const calls = Map.groupBy(waits, ({ calledAt }) => hour(calledAt))
   const known = [...arrivals.keys(), ...calls.keys()]
   const figures: HourFigures[] = []
-  for (let at = Math.min(...known); at <= Math.max(...known); at = hour(at + 3_600_000))
-    figures.push({ at, arrivals: arrivals.get(at)?.length ?? 0, ...waits(calls.get(at) ?? []) })
+  for (let at = Math.min(...known); at <= Math.max(...known); at = nextHour(at, timeZone))
+    figures.push({ at, arrivals: arrivals.get(at)?.length ?? 0, ...figuresOf(calls.get(at) ?? []) })
   return figures
+}
+
+/** An hour of the shop's clock. One that the clock repeats is two; one of which it repeats half an hour is one of ninety minutes. */
+function hourBegan(at: number, timeZone: string): number {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  return zoned.round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds
+}
+
+const quarter = 15 * 60_000
+
+/** Found by looking: clocks are put on by half an hour as well, and then the next hour begins after thirty minutes or after ninety. */
+function nextHour(at: number, timeZone: string): number {
+  let next = at
+  while (hourBegan(next, timeZone) === at) next += quarter
+  return hourBegan(next, timeZone)
 }

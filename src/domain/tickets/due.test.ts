@@ -16,6 +16,7 @@ const ticketIn = (status: TicketStatus): TicketState => ({
   staffId: null,
   callCount: 1,
   skipCount: 0,
+  waitedMs: 0,
   calledAt: at,
   startedAt: null,
   closedAt: null,

@@ -14,6 +14,10 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
   laneId: 'A',
   class: 'normal',
   joinedAt: arrived(place),
+  movedAt: arrived(place),
+  waitedMs: 0,
+  remote: false,
+  arrivedAt: null,
   ...more,
 })
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).join(' ')
@@ -39,7 +43,15 @@ test('why, in strict order: when each came, which place it has, and whether some
   const [first, second, third] = rank(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictOrder, at(23)).map(
     ({ reason }) => reason,
   )
-  expect(first).toEqual({ position: 1, of: 3, arrivedAt: arrived(1), waitedMinutes: 22, inArrivalOrder: true, policy: { rule: 'strict' } })
+  expect(first).toEqual({
+    position: 1,
+    of: 3,
+    arrivedAt: arrived(1),
+    waitedMinutes: 22,
+    awayAhead: 0,
+    inArrivalOrder: true,
+    policy: { rule: 'strict' },
+  })
   expect([second, third]).toMatchObject([{ position: 2, waitedMinutes: 21 }, { position: 3 }])
   const putBack = [waiting('a', 3.5, { joinedAt: arrived(1) }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
   const orderly = rank(inA(putBack), strictOrder, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)

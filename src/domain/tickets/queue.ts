@@ -1,10 +1,9 @@
 import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
 import { isAway, type Remote } from './remote.ts'
-import type { TicketStatus } from './ticket.ts'
-import { type TicketClass, ticketClasses } from './ticket.ts'
+import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
 
-/** What the order of a lane depends on. */
-export type Waiting = { id: string; status: TicketStatus; laneId: string; place: number; class: TicketClass; joinedAt: string }
+/** What the order of a lane, and what is said of it, depend on. */
+export type Waiting = Waited & Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
 export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
@@ -17,6 +16,8 @@ export type Reason = {
   of: number
   arrivedAt: string
   waitedMinutes: number
+  /** How many of those before are still on their way, and so passed over as long as they are. */
+  awayAhead: number
   /** Nobody of the same line who came later stands before, nobody who came earlier behind. Else somebody was put back or let through. */
   inArrivalOrder: boolean
   policy: { rule: 'strict' } | RatioReason
@@ -48,13 +49,15 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
   const tickets = standing(line.tickets, line.laneId)
   const called = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
   const orderly = policy.rule === 'strict' ? arrivalOrder(tickets) : new Set(byClass(tickets).flatMap((queue) => [...arrivalOrder(queue)]))
+  let away = 0
   return called.map(({ ticket, turn }: Called<T>, index) => ({
     ticket,
     reason: {
       position: index + 1,
       of: tickets.length,
       arrivedAt: ticket.joinedAt,
-      waitedMinutes: Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(ticket.joinedAt)) / 60_000)),
+      waitedMinutes: Math.floor(waitOf(ticket, now) / 60_000),
+      awayAhead: isAway(ticket) ? away++ : away,
       inArrivalOrder: orderly.has(ticket),
       policy: turn ?? { rule: 'strict' },
     },
@@ -62,11 +65,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
 }
 
 /** Whom "call next" calls: the first of those who are here. */
-export function nextOf<T extends Waiting & Remote>(
-  line: Line<T>,
-  policy: CallPolicy,
-  now: { readonly epochMilliseconds: number },
-): T | undefined {
+export function nextOf<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): T | undefined {
   return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !isAway(ticket)) }, policy, now)[0]?.ticket
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOf, rank, type Waiting } from './queue.ts'
-import { isAway, type Remote, takesRemotePlace } from './remote.ts'
+import { isAway, takesRemotePlace } from './remote.ts'
 import { ticketStatuses } from './ticket.ts'
 
 test('a remote party takes up a place of the cap until it comes, is served or ends', () => {
@@ -12,13 +12,25 @@ test('a remote party takes up a place of the cap until it comes, is served or en
   expect(isAway({ remote: false, arrivedAt: null })).toBe(false)
 })
 
-const waiting = (id: string, place: number, more: Partial<Waiting & Remote> = {}): Waiting & Remote => {
+const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waiting => {
   const joinedAt = `2026-11-21T03:00:0${place}.000Z`
-  return { id, status: 'waiting', laneId: 'a', place, class: 'normal', joinedAt, remote: false, arrivedAt: null, ...more }
+  return {
+    id,
+    status: 'waiting',
+    laneId: 'a',
+    place,
+    class: 'normal',
+    joinedAt,
+    movedAt: joinedAt,
+    waitedMs: 0,
+    remote: false,
+    arrivedAt: null,
+    ...more,
+  }
 }
 const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
 const away = { remote: true }
-const line = (...tickets: (Waiting & Remote)[]) => ({ laneId: 'a', tickets, lastCalls: [] })
+const line = (...tickets: Waiting[]) => ({ laneId: 'a', tickets, lastCalls: [] })
 
 test('who is not here yet keeps the place, and is passed over', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]
@@ -27,6 +39,16 @@ test('who is not here yet keeps the place, and is passed over', () => {
   const arrived = { remote: true, arrivedAt: '2026-11-21T03:09:00Z' }
   expect(nextOf(line(waiting('home', 1, arrived), ...tickets.slice(1)), { rule: 'strict' }, now)?.id).toBe('home')
   expect(nextOf(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
+})
+
+test('the reason tells how many of those before are passed over', () => {
+  const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('train', 3, away), waiting('later', 4)]
+  expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket, reason }) => [ticket.id, reason.awayAhead])).toEqual([
+    ['home', 0],
+    ['here', 1],
+    ['train', 1],
+    ['later', 2],
+  ])
 })
 
 test('a class’s turn goes to the first of it who is here', () => {

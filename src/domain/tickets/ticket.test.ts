@@ -9,9 +9,11 @@ import {
   canUndo,
   isOpen,
   legOutcome,
+  type MoveInput,
   moveTicket,
   type Step,
   staffMoveNames,
+  type TicketMove,
   type TicketState,
   type TicketStatus,
   ticketMoveNames,
@@ -33,6 +35,7 @@ const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): Ticket
   staffId: status === 'called' || status === 'serving' ? 'staff' : null,
   callCount: status === 'called' || status === 'serving' ? 1 : 0,
   skipCount: 0,
+  waitedMs: 0,
   calledAt: status === 'called' || status === 'serving' ? at : null,
   startedAt: status === 'serving' ? at : null,
   closedAt: isOpen(status) ? null : at,
@@ -96,8 +99,8 @@ describe.each(ticketStatuses)('from %s', (status) => {
   })
 })
 
-const moved = (status: TicketStatus, move: keyof typeof ticketMoves, input: Parameters<typeof moveTicket>[3] = {}) => {
-  const after = moveTicket(ticketIn(status), move, later(1), input)
+const moved = (status: TicketStatus, move: keyof typeof ticketMoves, input: MoveInput = {}, more: Partial<TicketState> = {}) => {
+  const after = moveTicket(ticketIn(status, more), move, later(1), input)
   if (isRefusal(after)) throw new Error(after.refused)
   return after
 }
@@ -106,6 +109,7 @@ test('a call counts, names the counter and keeps the place, so that undoing it r
   expect(moved('waiting', 'call', { counterId: 'two', staffId: 'hanako' })).toEqual({
     ...ticketIn('waiting'),
     status: 'called',
+    waitedMs: 60_000,
     counterId: 'two',
     staffId: 'hanako',
     callCount: 1,
@@ -129,6 +133,19 @@ test('back in the queue nobody and no counter is named; only "not here" counts a
   const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
   expect(moved('called', 'requeue', { place: 12 })).toMatchObject({ ...nobody, skipCount: 1, place: 12, callCount: 1 })
   expect(moved('no_show', 'reinstate', { place: 12 })).toMatchObject({ ...nobody, skipCount: 0, place: 12 })
+})
+
+test('time in line adds up through hold, calls, mistakes and other lanes; after a service, or brought back, a wait begins anew', () => {
+  const minutes = (status: TicketStatus, move: TicketMove) => moved(status, move, { place: 12 }, { waitedMs: 600_000 }).waitedMs / 60_000
+  const kept = (['call', 'hold', 'moveLane', 'serveNow', 'leave'] as const).map((move) => minutes('waiting', move))
+  expect(kept).toEqual([11, 11, 11, 11, 11])
+  expect([
+    minutes('called', 'requeue'),
+    minutes('called', 'moveLane'),
+    minutes('held', 'resume'),
+    minutes('serving', 'backToQueue'),
+  ]).toEqual([10, 10, 10, 10])
+  expect([minutes('serving', 'transfer'), minutes('no_show', 'reinstate')]).toEqual([0, 0])
 })
 
 test('held, nobody and no counter is named, so that others can be called; the place is kept', () => {

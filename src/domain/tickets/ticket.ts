@@ -82,6 +82,27 @@ export function beginsLeg(move: TicketMove): boolean {
   return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
 }
 
+/** Browsers have instants as text, the server has them as such or in milliseconds. */
+export type Moment = number | string | { readonly epochMilliseconds: number }
+
+export function millisecondsOf(moment: Moment): number {
+  if (typeof moment === 'number') return moment
+  return typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds
+}
+
+/** What a ticket knows of its present wait. `waitedMs`: its time in line before `movedAt`. */
+export type Waited = { status: TicketStatus; movedAt: Moment; waitedMs: number }
+
+/** A ticket's present wait until `now`, in milliseconds. It stands still while the ticket is not in line. */
+export function waitOf({ status, movedAt, waitedMs }: Waited, now: Moment): number {
+  return status === 'waiting' ? waitedMs + Math.max(0, millisecondsOf(now) - millisecondsOf(movedAt)) : waitedMs
+}
+
+/** Somebody who was served here, or whose visit was over, begins another wait (see wait.ts). */
+export function beginsWait(move: TicketMove): boolean {
+  return move === 'transfer' || move === 'reinstate'
+}
+
 /** What moves change. Names, notes and contact are beside it: no rule looks at them. `Time`: the browser has instants as text. */
 export type TicketState<Time = Temporal.Instant> = {
   status: TicketStatus
@@ -93,6 +114,8 @@ export type TicketState<Time = Temporal.Instant> = {
   staffId: string | null
   callCount: number
   skipCount: number
+  /** Time in line before `movedAt`, of the wait that goes on or went on last, in milliseconds. */
+  waitedMs: number
   calledAt: Time | null
   startedAt: Time | null
   closedAt: Time | null
@@ -131,7 +154,12 @@ export function moveTicket(
 }
 
 /** What a move that can be made makes of a ticket. The staff's pages show it before the server has answered. */
-export function afterMove<Time>(ticket: TicketState<Time>, move: TicketMove, now: Time, input: MoveInput = {}): TicketState<Time> {
+export function afterMove<Time extends Moment>(
+  ticket: TicketState<Time>,
+  move: TicketMove,
+  now: Time,
+  input: MoveInput = {},
+): TicketState<Time> {
   const { to } = ticketMoves[move]
   const calling = move === 'call' || move === 'recall'
   const before = beginsLeg(move) ? 0 : ticket.callCount
@@ -144,6 +172,7 @@ export function afterMove<Time>(ticket: TicketState<Time>, move: TicketMove, now
     place: input.place ?? ticket.place,
     callCount: calling ? before + 1 : before,
     skipCount: move === 'requeue' ? ticket.skipCount + 1 : ticket.skipCount,
+    waitedMs: beginsWait(move) ? 0 : waitOf(ticket, now),
     calledAt: calling ? now : ticket.calledAt,
     startedAt: to === 'serving' ? now : ticket.startedAt,
     closedAt: isOpen(to) ? null : now,

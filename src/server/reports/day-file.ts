@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import type { ReportFile, ReportTable, reportEncodings } from '#contract/reports.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { firstCall, type ReportInterval, waited } from '#domain/reports/day-report.ts'
+import { firstCall, minutesServed, minutesWaited, serviceOf, tenth } from '#domain/reports/day-report.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { type Cell, csvText, shiftJis, utf8WithBom } from './csv.ts'
 import { texts as en } from './csv-texts/en.ts'
@@ -42,7 +42,7 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
     Object.values(texts.lanes),
     ...report.lanes.map((lane) => [
       ...[`${lane.letter} ${localText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
-      ...[lane.served, lane.meanService, lane.noShow, lane.cancelled],
+      ...[lane.served, lane.meanService, lane.noShow, lane.cancelled, lane.declined, lane.expired],
     ]),
   ],
   staff: ({ report }, { texts: { staff } }) => [
@@ -52,29 +52,26 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
 }
 
 /** A visit without whose it was: names and notes stay in the shop. */
-function visitRow({ report, names }: ReadDay, { ticket, legs }: DayVisit, { texts, locale }: Words): Cell[] {
+function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }: Words): Cell[] {
+  const { ticket, legs } = visit
   const { timeZone } = report.shop
   const lane = names.lanes.find(({ id }) => id === ticket.laneId)
   const service = names.services.find(({ id }) => id === ticket.serviceId)
-  const serving = legs.flatMap(({ intervals }) => intervals.filter(({ status }) => status === 'serving'))
-  const called = legs.flatMap((leg) => firstCall(leg) ?? [])[0]
-  const waits = legs.flatMap((leg) => waited(leg) ?? [])
-  const people = [...new Set(serving.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
+  const services = legs.flatMap((leg) => serviceOf(leg) ?? [])
+  const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
+  const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
   const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
   return [
     ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localText(lane.name, locale) : null],
     ...[service ? localText(service.name, locale) : null, texts.classes[ticket.class], ticket.partySize, texts.languages[ticket.locale]],
-    ...[time(ticket.joinedAt.getTime()), time(called), time(serving[0]?.from), time(ticket.closedAt?.getTime())],
-    ...[texts.statuses[ticket.status], waits.length > 0 ? tenth(waits.reduce((sum, each) => sum + each, 0)) : null],
-    ...[minutesServed(serving), people.filter((name) => name !== undefined).join(texts.list), ticket.callCount],
+    ...[time(ticket.joinedAt.getTime()), time(firstCall(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
+    ...[texts.statuses[ticket.status], tenth(minutesWaited(visit, Date.parse(report.at)))],
+    ...[
+      served.length > 0 ? tenth(served.reduce((sum, each) => sum + each, 0)) : null,
+      people.filter((name) => name !== undefined).join(texts.list),
+      ticket.callCount,
+    ],
   ]
-}
-
-const tenth = (minutes: number) => Math.round(minutes * 10) / 10
-
-function minutesServed(serving: readonly ReportInterval[]): number | null {
-  const over = serving.filter(({ to }) => to !== null)
-  return over.length > 0 ? tenth(over.reduce((sum, { from, to }) => sum + (to! - from), 0) / 60_000) : null
 }
 
 /** As spreadsheets read a time: 2026-11-21 10:05, by the shop's clock. */

@@ -21,7 +21,7 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
     readTold(tx, shopId, { from: businessDay, to: businessDay }),
   ])
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
-  const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone)
+  const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
   const place = new Map(names.staff.map(({ id }, index) => [id, index]))
   const nameOf = new Map(names.staff.map(({ id, name }) => [id, name]))
   const last = names.staff.length

@@ -18,7 +18,7 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
       .innerJoin(legs, eq(legs.ticketId, tickets.id))
       .innerJoin(intervals, eq(intervals.legId, legs.id))
       .where(ofDay)
-      .orderBy(asc(legs.ordinal), asc(intervals.fromAt), asc(intervals.id)),
+      .orderBy(asc(legs.ordinal), asc(intervals.fromAt), asc(intervals.toAt), asc(intervals.id)),
   ])
   const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId)
   return ticketRows.map((ticket) => {
@@ -30,7 +30,7 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
       joinedAt: ticket.joinedAt.getTime(),
       legs: [...byLeg.values()].map((parts): ReportLeg => {
         const { laneId, serviceId, outcome } = parts[0]!.leg
-        return { laneId, serviceId, autoClosed: outcome === 'auto_closed', intervals: parts.map(({ interval }) => plain(interval)) }
+        return { laneId, serviceId, outcome, intervals: parts.map(({ interval }) => plain(interval)) }
       }),
     }
   })

@@ -1,6 +1,8 @@
 /** The day's report over HTTP, from a day that was worked through. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LaneOrder } from '#contract/call-order.ts'
 import type { DayReport } from '#contract/reports.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
@@ -25,6 +27,15 @@ const get = (query = '', as = staff) => app.request(`/api/v1/shops/${shop.scope.
 const read = async (query = '') => (await (await get(query)).json()) as DayReport
 const minutes = (count: number) => app.pass(count * 60)
 
+type File = { name: string; type: string; base64: string }
+const file = async (query = '') => {
+  const { name, type, base64 } = (await (
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day/file${query}`, { headers: bearer(staff) })
+  ).json()) as File
+  return { name, type, bytes: Buffer.from(base64, 'base64') }
+}
+const rowsOf = (text: string) => text.trimEnd().split('\r\n')
+
 test('a day in figures: each lane, each hour, each person', async () => {
   const first = await desk.waiting()
   const second = await desk.waiting()
@@ -39,7 +50,7 @@ test('a day in figures: each lane, each hour, each person', async () => {
   const report = await read()
   expect(report.totals).toEqual({
     ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, served: 1, meanService: 15 },
-    ...{ noShow: 0, cancelled: 1, open: 1 },
+    ...{ noShow: 0, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
   expect(report.lanes).toMatchObject([
     { letter: 'A', arrivals: 2, called: 1, meanWait: 8, served: 1, meanService: 15, cancelled: 1 },
@@ -68,6 +79,64 @@ test('who is passed on waits and is served in each lane', async () => {
   ])
 })
 
+test('serving begun by mistake and taken back is no service, neither in the report nor in the file', async () => {
+  const ticket = await desk.waiting()
+  minutes(10)
+  const mistaken = await desk.move(ticket, 'serveNow')
+  minutes(2)
+  const back = await desk.move(mistaken, 'backToQueue')
+  minutes(20)
+  const serving = await desk.move(await desk.move(back, 'call'), 'start')
+  expect(await read()).toMatchObject({ totals: { called: 1, longestWait: 30, served: 0, meanService: null }, staff: [] })
+  minutes(15)
+  await desk.move(serving, 'finish')
+  const report = await read()
+  expect(report.totals).toMatchObject({ called: 1, meanWait: 30, longestWait: 30, served: 1, meanService: 15 })
+  expect(report.lanes[0]).toMatchObject({ called: 1, served: 1, meanService: 15 })
+  expect(report.staff).toMatchObject([{ served: 1, meanService: 15, minutes: 15 }])
+  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1$/)
+})
+
+test('a wait is the same on the desk, in the reason for the place, in the report and in the file: services are no part of it', async () => {
+  const [laneA, laneB] = [shop.lanes[0]!.id, shop.lanes[1]!.id]
+  const ticket = await desk.waiting()
+  minutes(4)
+  const serving = await desk.move(ticket, 'serveNow')
+  minutes(20)
+  const passedOn = await desk.move(serving, 'transfer', { laneId: laneB, keepPlace: true })
+  expect(passedOn.waitedMs).toBe(0)
+  minutes(6)
+  const aside = await desk.move(passedOn, 'hold')
+  expect(Math.round(aside.waitedMs / 60_000)).toBe(6)
+  minutes(9)
+  const resumed = await desk.move(aside, 'resume')
+  minutes(1)
+  // In the wrong lane all the time: the wait goes on in the right one.
+  await desk.move(resumed, 'moveLane', { laneId: laneA })
+  minutes(2)
+  const order = (await (
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })
+  ).json()) as LaneOrder
+  expect(order.order.map(({ reason }) => reason.waitedMinutes)).toEqual([9])
+  await desk.move((await desk.detail(ticket.id)).ticket, 'call')
+  const { totals, lanes } = await read()
+  expect(totals).toMatchObject({ called: 2, meanWait: 6.5, longestWait: 9 })
+  expect(lanes).toMatchObject([
+    { letter: 'A', called: 2, longestWait: 9 },
+    { letter: 'B', called: 0, longestWait: null },
+  ])
+  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,呼出中,13,20,/)
+})
+
+test('cancelled, declined and expired are three figures, and the desk counts them alike', async () => {
+  for (const status of ['cancelled', 'cancelled', 'declined', 'expired', 'no_show', 'done'] as const) await desk.ticketIn(status)
+  const ends = { served: 1, noShow: 1, cancelled: 2 }
+  const { totals } = await read()
+  expect(totals).toMatchObject({ arrivals: 6, ...ends, declined: 1, expired: 1, open: 0 })
+  const queue = (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
+  expect(queue.today).toMatchObject(ends)
+})
+
 test('another day is asked for by its date; one without visits is empty, and a lane that was removed is not in it', async () => {
   await desk.waiting()
   const { businessDay, today } = await read()
@@ -81,15 +150,6 @@ test('another day is asked for by its date; one without visits is empty, and a l
   expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
   expect((await get('?day=2026-02-30')).status).toBe(400)
 })
-
-type File = { name: string; type: string; base64: string }
-const file = async (query = '') => {
-  const { name, type, base64 } = (await (
-    await app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day/file${query}`, { headers: bearer(staff) })
-  ).json()) as File
-  return { name, type, bytes: Buffer.from(base64, 'base64') }
-}
-const rowsOf = (text: string) => text.trimEnd().split('\r\n')
 
 test('the visits as a file: whose they were stays in the shop, and nothing in it is a formula', async () => {
   await join(app, shop, { name: '山田 太郎' })
@@ -109,7 +169,7 @@ test('the visits as a file: whose they were stays in the shop, and nothing in it
   expect(head).toBe(
     '受付番号,窓口区分,ご用件,種別,人数,言語,受付,最初の呼出,対応の開始,終了,状態,待ち時間（分）,対応時間（分）,担当者,呼出回数',
   )
-  expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,,,,0$/)
+  expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,18,,,0$/)
   expect(done).toMatch(/^A002,.*,完了,6,12,'\+81 高橋,1$/)
   expect(bytes.toString('utf8')).not.toContain('山田')
 })

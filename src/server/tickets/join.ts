@@ -206,6 +206,7 @@ function freshTicket(
     joinedAt: at,
     callCount: 0,
     skipCount: 0,
+    waitedMs: 0,
     counterId: null,
     staffId: null,
     calledAt: null,

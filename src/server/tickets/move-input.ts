@@ -64,7 +64,7 @@ async function newPlace(
     readWaiting(tx, shopId, laneId),
     readLastCalls(tx, shopId, businessDay),
   ])
-  const ticket = { ...row, joinedAt: row.joinedAt.toISOString() }
+  const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls: lastCalls[laneId] ?? [] }
   return placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
 }

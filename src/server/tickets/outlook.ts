@@ -69,6 +69,14 @@ const show = (estimate: Estimate | undefined, closesAt: string | null) => (estim
 function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
   return {
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },
-    ...{ joinedAt: new Date(epochMilliseconds).toISOString(), staffId: null, counterId: null },
+    ...{
+      joinedAt: new Date(epochMilliseconds).toISOString(),
+      movedAt: epochMilliseconds,
+      waitedMs: 0,
+      remote: false,
+      arrivedAt: null,
+      staffId: null,
+      counterId: null,
+    },
   }
 }

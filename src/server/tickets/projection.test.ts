@@ -22,6 +22,7 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     joinedAt: at,
     callCount: 0,
     skipCount: 0,
+    waitedMs: 0,
     class: 'normal',
     remote: false,
     arrivedAt: null,

@@ -16,6 +16,10 @@ type Row = [
   place: number,
   ticketClass: TicketClass,
   joinedAt: Date,
+  movedAt: Date,
+  waitedMs: string,
+  remote: boolean,
+  arrivedAt: Date | null,
   staffId: string | null,
   counterId: string | null,
 ]
@@ -33,7 +37,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
   const [{ rows }, presence, lastCalls] = await Promise.all([
     tx.$client.query<Row>({
       name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
-      text: `select id, lane_id, service_id, status, place, class, joined_at, staff_id, counter_id from ticket
+      text: `select id, lane_id, service_id, status, place, class, joined_at, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
               where shop_id = $1 and (status in ('waiting', 'called', 'serving')${asWaiting.size > 0 ? ' or id = any($2)' : ''})`,
       values: asWaiting.size > 0 ? [shopId, [...asWaiting]] : [shopId],
       rowMode: 'array',
@@ -41,12 +45,16 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
     readShopPresence(tx, shopId, now, today.clock),
     readLastCalls(tx, shopId, today.day),
   ])
-  const tickets = rows.map(([id, laneId, serviceId, status, place, ticketClass, joinedAt, staffId, counterId]) => ({
-    ...{ id, laneId, serviceId, place, staffId, counterId },
-    status: asWaiting.has(id) ? ('waiting' as const) : status,
-    class: ticketClass,
-    joinedAt: joinedAt.toISOString(),
-  }))
+  const tickets = rows.map(
+    ([id, laneId, serviceId, status, place, ticketClass, joinedAt, movedAt, waitedMs, remote, arrivedAt, staffId, counterId]) => ({
+      ...{ id, laneId, serviceId, place, remote, arrivedAt, staffId, counterId },
+      status: asWaiting.has(id) ? ('waiting' as const) : status,
+      class: ticketClass,
+      joinedAt: joinedAt.toISOString(),
+      movedAt: movedAt.getTime(),
+      waitedMs: Number(waitedMs),
+    }),
+  )
   return outlooks({ lanes, staff, tickets, presence, lastCalls }, now)
 }
 

@@ -26,6 +26,7 @@ export function stateOf(row: TicketRow): TicketState {
     staffId: row.staffId,
     callCount: row.callCount,
     skipCount: row.skipCount,
+    waitedMs: row.waitedMs,
     calledAt: instant(row.calledAt),
     startedAt: instant(row.startedAt),
     closedAt: instant(row.closedAt),
@@ -184,6 +185,8 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
       // A step from before tickets could change their lane doesn't name it.
       laneId: (before.laneId as string | undefined) ?? row.laneId,
       serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
+      // Nor one from before they counted their wait.
+      waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
       calledAt: instant(before.calledAt),
       startedAt: instant(before.startedAt),
       closedAt: instant(before.closedAt),
@@ -200,7 +203,7 @@ function changedFields(before: TicketRow, after: TicketState): string[] {
 type Saved = TicketState & Pick<TicketRow, 'arrivedAt'>
 
 async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
-  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount, arrivedAt } = after
+  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount, waitedMs, arrivedAt } = after
   await tx
     .update(tickets)
     .set({
@@ -212,6 +215,7 @@ async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, l
       staffId,
       callCount,
       skipCount,
+      waitedMs,
       calledAt: asDate(after.calledAt),
       startedAt: asDate(after.startedAt),
       closedAt: asDate(after.closedAt),

@@ -7,6 +7,7 @@ import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
+import { type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
@@ -38,18 +39,33 @@ const lineParts = {
 
 /** What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. */
 export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: keyof typeof lineParts = 'all'): Promise<Waiting[]> {
-  const { rows } = await tx.$client.query<[id: string, place: number, ticketClass: TicketClass, joinedAt: Date]>({
+  const { rows } = await tx.$client.query<
+    [
+      id: string,
+      place: number,
+      ticketClass: TicketClass,
+      joinedAt: Date,
+      movedAt: Date,
+      waitedMs: string,
+      remote: boolean,
+      arrivedAt: Date | null,
+    ]
+  >({
     name: `waiting-${part}`,
-    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at from ticket
+    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, moved_at, waited_ms, remote, arrived_at from ticket
             where shop_id = $1 and lane_id = $2 and status = 'waiting' ${lineParts[part]}`,
     values: [shopId, laneId],
     rowMode: 'array',
   })
-  return rows.map(([id, place, ticketClass, joinedAt]) => ({
+  return rows.map(([id, place, ticketClass, joinedAt, movedAt, waitedMs, remote, arrivedAt]) => ({
     id,
     place,
     class: ticketClass,
     joinedAt: joinedAt.toISOString(),
+    movedAt: movedAt.getTime(),
+    waitedMs: Number(waitedMs),
+    remote,
+    arrivedAt,
     laneId,
     status: 'waiting',
   }))
@@ -81,12 +97,13 @@ export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<T
 
 /** How many joined on the day and how their visits ended. */
 export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
+  const ended = (end: VisitEnd) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
   const [row] = await tx
     .select({
       joined: sql<number>`count(*)`.mapWith(Number),
-      served: sql<number>`count(*) filter (where ${tickets.status} = 'done')`.mapWith(Number),
-      noShow: sql<number>`count(*) filter (where ${tickets.status} = 'no_show')`.mapWith(Number),
-      cancelled: sql<number>`count(*) filter (where ${tickets.status} = 'cancelled')`.mapWith(Number),
+      served: ended('served'),
+      noShow: ended('noShow'),
+      cancelled: ended('cancelled'),
     })
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay)))
@@ -181,6 +198,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     joinedAt: row.joinedAt.toISOString(),
     callCount: row.callCount,
     skipCount: row.skipCount,
+    waitedMs: row.waitedMs,
     counterId: row.counterId,
     staffId: row.staffId,
     calledAt: row.calledAt?.toISOString() ?? null,

@@ -84,6 +84,7 @@ export const tickets = pgTable('ticket', {
   joinedAt: instant('joined_at').notNull(),
   callCount: integer('call_count').notNull().default(0),
   skipCount: integer('skip_count').notNull().default(0),
+  waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   counterId: uuid('counter_id'),
   staffId: uuid('staff_id'),
   calledAt: instant('called_at'),

@@ -1,6 +1,7 @@
 import type { EstimateAccuracies } from '#contract/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -9,9 +10,6 @@ import staff from '../ui/staff.module.css'
 import style from './landing.module.css'
 import { staffTexts } from './staff-texts.ts'
 import { todayFigures } from './today-figures.ts'
-
-/** Over this, a wait is shown as too long. */
-const longWait = 20
 
 /** The day in four figures. `accuracy`: undefined when it could not be read. */
 export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
@@ -34,7 +32,7 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
       <div>
         <dt>{texts.longest}</dt>
         {longest ? (
-          <Waited since={longest.joinedAt} />
+          <Waited since={waitBegan(longest)} />
         ) : (
           <dd>
             <span className={staff.tag}>–</span>
@@ -65,11 +63,11 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
 }
 
 /** Goes on by the page's clock: nothing is asked for while nobody comes or goes. */
-function Waited({ since }: { since: string }) {
+function Waited({ since }: { since: number }) {
   const { today: texts } = useMessages(staffTexts)
   const minutes = useMinutesSince(since)
   return (
-    <dd className={minutes > longWait ? style.late : undefined}>
+    <dd className={minutes > longWaitMinutes ? style.late : undefined}>
       <span className={staff.tag}>{minutes}</span> {texts.minutes}
     </dd>
   )

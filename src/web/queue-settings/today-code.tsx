@@ -1,16 +1,13 @@
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
-import { AdminHead } from '../ui/admin-head.tsx'
-import { languageTags, pathLocale, useLocalPath } from '../ui/locale.ts'
+import { languageTags, pathLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import { PaperHead } from '../ui/paper-head.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { qrPath } from '../ui/qr-path.ts'
 import { useQueueNews } from '../ui/queue-news.ts'
@@ -41,7 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Today's code as it stands on a screen of the shop, or on paper: scanned, there is nothing to type. */
 export default function TodayCodePage({ loaderData: { shopId, today, words, qr, at } }: Route.ComponentProps) {
   const texts = useMessages(todayTexts)
-  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const poster = useRef<HTMLDivElement>(null)
   const [fills, setFills] = useState(false)
@@ -55,26 +51,20 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead
-        back={
-          <PageLink to={path('/shopAdmin/waiting')} className={style.back}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-            {texts.back}
-          </PageLink>
-        }
-      >
-        <span className={staff.grow} />
+      <PaperHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
         {fills && (
-          <button type="button" className={staff.outline} onClick={() => void poster.current?.requestFullscreen()}>
+          <button
+            type="button"
+            className={`${staff.outline} ${style.full}`}
+            aria-label={texts.full}
+            title={texts.full}
+            onClick={() => void poster.current?.requestFullscreen()}
+          >
             <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
-            {texts.full}
+            <span>{texts.full}</span>
           </button>
         )}
-        <button type="button" className={staff.outline} onClick={() => print()}>
-          <IconPrinter size={18} stroke={1.75} aria-hidden />
-          {texts.print}
-        </button>
-      </AdminHead>
+      </PaperHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.poster} ref={poster}>
           <h1>{today.shopName}</h1>

@@ -1,15 +1,15 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { data } from 'react-router'
 import { type DayReport, getDay } from '#contract/reports.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { unservedEnds, type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { AdminHead } from '../ui/admin-head.tsx'
 import { HourTable, LaneTable, StaffTable } from '../ui/day-report/day-tables.tsx'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { PaperHead } from '../ui/paper-head.tsx'
+import { shell } from '../ui/shell.ts'
 import staff from '../ui/staff.module.css'
 import { timeOfDay } from '../ui/time.ts'
 import { Title } from '../ui/title.tsx'
@@ -40,20 +40,7 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead
-        back={
-          <PageLink to={path('/shopAdmin')} className={style.back}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-            {texts.back}
-          </PageLink>
-        }
-      >
-        <span className={staff.grow} />
-        <button type="button" className={staff.outline} onClick={() => print()}>
-          <IconPrinter size={18} stroke={1.75} aria-hidden />
-          {texts.print}
-        </button>
-      </AdminHead>
+      <PaperHead back={{ to: '/shopAdmin', children: texts.back }} />
       <main id="content" className={style.main} tabIndex={-1}>
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
@@ -87,16 +74,21 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
   )
 }
 
+/** Told of also on a day without any. */
+const usualEnds: readonly VisitEnd[] = ['noShow', 'cancelled']
+
 function Facts({ report: { totals, estimates } }: { report: DayReport }) {
   const { facts } = useMessages(reportTexts)
+  const { statuses } = useMessages(shell)
   const { meanWait, longestWait, meanService } = totals
   const told = estimates.visits >= enoughVisits
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
     [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
     [facts.served, facts.servedIn(totals.served, meanService && Math.round(meanService))],
-    [facts.noShow, facts.count(totals.noShow)],
-    [facts.cancelled, facts.count(totals.cancelled)],
+    ...unservedEnds
+      .filter((end) => totals[end] > 0 || usualEnds.includes(end))
+      .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
     [facts.told, told ? facts.inside(Math.round(estimates.inside * 100), estimates.visits) : facts.none],
   ]

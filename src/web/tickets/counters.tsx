@@ -1,5 +1,7 @@
+import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useMinutesSince } from '../ui/server-clock.ts'
+import { shell } from '../ui/shell.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import style from './counters.module.css'
@@ -60,13 +62,15 @@ function Minutes({ since }: { since: string }) {
 /** The day in four figures. */
 export function TodayFigures({ today }: { today: QueueState['today'] }) {
   const { today: texts } = useMessages(staffTexts)
+  const { statuses } = useMessages(shell)
+  const names = { joined: texts.joined, served: texts.served, noShow: statuses[visitEnds.noShow], cancelled: statuses[visitEnds.cancelled] }
   return (
     <section>
       <h2 className={style.heading}>{texts.heading}</h2>
       <dl className={style.today}>
         {(['joined', 'served', 'noShow', 'cancelled'] as const).map((figure) => (
           <div key={figure}>
-            <dt>{texts[figure]}</dt>
+            <dt>{names[figure]}</dt>
             <dd>
               <b className={staff.tag}>{today[figure]}</b> {texts.unit}
             </dd>

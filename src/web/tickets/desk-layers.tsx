@@ -11,9 +11,9 @@ import { DoorSnack } from './door-snack.tsx'
 import type { LaneView } from './lane-view.ts'
 import type { LiveQueue } from './live-queue.ts'
 import { UndoSnack } from './undo-snack.tsx'
-import { WhySheet } from './why-sheet.tsx'
 
 const DeskSheets = lazyPart(async () => (await import('./desk-sheets.tsx')).DeskSheets)
+const WhySheet = lazyPart(async () => (await import('./why-sheet.tsx')).WhySheet)
 
 type Props = {
   work: DeskWork
@@ -31,6 +31,9 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
   /** To how many the last message went. */
   const [told, setTold] = useState<number>()
   const { desk, commands, done, doors, place, asking, explained } = work
+  // Once it was asked for it stays, so that closing it gives the focus back.
+  const [explains, setExplains] = useState(false)
+  if (explained && !explains) setExplains(true)
   const shopId = state.shop.id
   return (
     <>
@@ -64,14 +67,18 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
           />
         </Suspense>
       )}
-      <WhySheet
-        shopId={shopId}
-        ticket={explained}
-        reason={explained && reasons.get(explained.id)}
-        compared={compared}
-        onClose={work.endExplaining}
-        onEdited={store.take}
-      />
+      {explains && (
+        <Suspense>
+          <WhySheet
+            shopId={shopId}
+            ticket={explained}
+            reason={explained && reasons.get(explained.id)}
+            compared={compared}
+            onClose={work.endExplaining}
+            onEdited={store.take}
+          />
+        </Suspense>
+      )}
       <MessageSheet
         state={state}
         to={work.addressee}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonPresence } from '#contract/presence.ts'
-import { deskPeople } from './desk-people.ts'
+import { deskPeople, presentFigures } from './desk-people.ts'
 
 const staff = [
   { id: 'tanaka', name: '田中' },
@@ -27,4 +27,18 @@ test('what was said here is shown before it is answered', () => {
     '田中 off',
     '小川 off',
   ])
+})
+
+test('who looks after somebody is there, said or not, and is not free', () => {
+  const tickets = [
+    { status: 'serving' as const, staffId: 'suzuki', counterId: 'c1' },
+    { status: 'called' as const, staffId: 'tanaka', counterId: 'c2' },
+    { status: 'serving' as const, staffId: null, counterId: 'c3' },
+    { status: 'done' as const, staffId: 'ogawa', counterId: 'c1' },
+  ]
+  const figures = (presence: PersonPresence[], at: typeof tickets) => presentFigures(deskPeople(staff, presence), at)
+  expect(figures([], tickets)).toEqual({ free: 0, busy: 3, present: 3 })
+  expect(figures([said('suzuki', 'serving_ready'), said('ogawa', 'serving_ready')], tickets)).toEqual({ free: 1, busy: 3, present: 4 })
+  expect(figures([said('ogawa', 'break')], [])).toEqual({ free: 0, busy: 0, present: 1 })
+  expect(figures([], [])).toEqual({ free: 0, busy: 0, present: 0 })
 })

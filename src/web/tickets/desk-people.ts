@@ -1,5 +1,6 @@
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 
 /** Somebody who works in the shop. Of whom nothing was said today, is off. */
@@ -27,4 +28,18 @@ export function deskPeople(
     staffId === null ? [{ key: personId, staffId: undefined, name, state, since }] : [],
   )
   return [...listed, ...others].sort((a, b) => presenceStates.indexOf(a.state) - presenceStates.indexOf(b.state))
+}
+
+/**
+ * How many could take the next one, how many look after somebody, and how many are there at all. Whoever is at work on somebody is there, whatever
+ * was said; at a counter whose person is not on the list of staff there is somebody nevertheless.
+ */
+export function presentFigures(
+  people: readonly DeskPerson[],
+  tickets: Iterable<Pick<Ticket, 'status' | 'staffId' | 'counterId'>>,
+): { free: number; busy: number; present: number } {
+  const lookedAfter = [...tickets].filter(({ status }) => status === 'called' || status === 'serving')
+  const busy = new Set(lookedAfter.flatMap(({ staffId, counterId }) => staffId ?? counterId ?? []))
+  const others = people.filter(({ key, state }) => state !== 'off' && !busy.has(key))
+  return { free: others.filter(({ state }) => state === 'serving_ready').length, busy: busy.size, present: others.length + busy.size }
 }

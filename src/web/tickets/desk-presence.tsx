@@ -10,24 +10,27 @@ import { randomKey } from '../ui/random-key.ts'
 import { useMinutesSince } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import counters from './counters.module.css'
-import { type DeskPerson, deskPeople } from './desk-people.ts'
+import { type DeskPerson, deskPeople, presentFigures } from './desk-people.ts'
 import style from './desk-presence.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
 import type { QueueState, QueueStore } from './queue-store.ts'
+import { staffTexts } from './staff-texts.ts'
 
 type Say = (person: DeskPerson, state: PresenceState) => void
 
-type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop'>; store: Pick<QueueStore, 'hear'> }
+type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop' | 'tickets'>; store: Pick<QueueStore, 'hear'> }
 
 /** Who of the shop's staff serves right now, is away or on a break. Colleagues say it for those who forgot, or have no login. */
 export function DeskPresence({ state, store }: Props) {
   const { people: texts } = useMessages(deskTexts)
+  const { dot } = useMessages(staffTexts)
   const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
   const [problem, setProblem] = useState<string>()
   const people = deskPeople(state.staff, state.presence, saying)
   const here = people.filter((person) => person.state !== 'off')
   const off = people.filter((person) => person.state === 'off')
+  const figures = presentFigures(people, state.tickets.values())
 
   const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
     if (!staffId) return
@@ -46,7 +49,10 @@ export function DeskPresence({ state, store }: Props) {
   return (
     <section aria-label={texts.heading}>
       <h2 className={counters.heading}>
-        {texts.heading} <span className={style.ready}>{texts.ready(here.filter((one) => one.state === 'serving_ready').length)}</span>
+        {texts.heading}{' '}
+        <span className={style.ready}>
+          {[texts.ready(figures), figures.busy > 0 && texts.busy(figures.busy)].filter(Boolean).join(dot)}
+        </span>
       </h2>
       {people.length === 0 && <p className={staff.muted}>{texts.none}</p>}
       <People people={here} say={say} />

@@ -5,6 +5,7 @@ import { takesTurn } from '#domain/tickets/call-policy.ts'
 import { nextOf as nextHere, type Reason, rank } from '#domain/tickets/queue.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { longestWaiting, waitBegan } from '#domain/tickets/wait.ts'
 import type { QueueState } from './queue-store.ts'
 
 export type QueueLane = Queue['lanes'][number]
@@ -18,8 +19,8 @@ export type LaneView = {
   waiting: readonly Ticket[]
   /** Whom "call next" would call: the first of those who are here. */
   next: Ticket | undefined
-  /** When the one who has waited longest came. */
-  oldest: string | undefined
+  /** When the longest wait began, as a clock counts it on from there; milliseconds. */
+  longestSince: number | undefined
   /** What somebody who took a number now would be told. */
   newcomer: Estimate | null
   /** Over today, latest first. */
@@ -42,6 +43,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
     const line = { laneId: lane.id, tickets: here, lastCalls }
     const ranked = rank(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
+    const longest = longestWaiting(waiting)
     return {
       lane,
       now: here
@@ -50,7 +52,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       waiting,
       next: waiting.some(isAway) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
-      oldest: waiting.reduce<string | undefined>((oldest, { joinedAt }) => (oldest && oldest <= joinedAt ? oldest : joinedAt), undefined),
+      longestSince: longest && waitBegan(longest),
       newcomer: state.newcomers[lane.id] ?? null,
       closed: here.filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
@@ -132,6 +134,3 @@ export function atCounter(state: Pick<QueueState, 'tickets'>, counterId: string)
     .filter((ticket) => ticket.counterId === counterId && (ticket.status === 'called' || ticket.status === 'serving'))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]
 }
-
-/** Over this, a wait is shown as too long. */
-export const longWaitMinutes = 20

@@ -3,6 +3,7 @@ import type { Estimate } from '#contract/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { beforeClosing } from '#domain/estimates/closing.ts'
 import { localText } from '#domain/locale.ts'
+import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useMinutesSince, useMinutesUntil } from '../ui/server-clock.ts'
@@ -12,7 +13,7 @@ import { useMedia } from '../ui/use-media.ts'
 import style from './lane.module.css'
 import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'
-import { type LaneView, longWaitMinutes } from './lane-view.ts'
+import type { LaneView } from './lane-view.ts'
 import { useRowState } from './queue-desk.ts'
 import row from './row.module.css'
 import { NowRow } from './row.tsx'
@@ -37,7 +38,7 @@ type Props = {
 const sideBySide = '(min-width: 960px)'
 
 export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys }: Props) {
-  const { lane, now, waiting, closed, oldest, newcomer } = view
+  const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useMessages(staffTexts)
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
@@ -53,7 +54,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
         </span>
         <div className={style.name}>
           <h2>{name}</h2>
-          <Figures waiting={total} oldest={oldest} newcomer={newcomer} />
+          <Figures waiting={total} longestSince={longestSince} newcomer={newcomer} />
         </div>
         <div className={style.door}>
           <LaneStopped lane={lane} />
@@ -65,7 +66,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
           <div>
             <NowRows tickets={now} whole={narrowed} keys={keys} />
             <h3 className={style.heading}>
-              {texts.waitingHeading} <Figures inline waiting={total} oldest={oldest} newcomer={newcomer} />
+              {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
             </h3>
           </div>
           {waiting.length > 0 ? (
@@ -111,21 +112,21 @@ function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: 
   )
 }
 
-type FigureProps = { waiting: number; oldest: string | undefined; newcomer: Estimate | null; inline?: boolean }
+type FigureProps = { waiting: number; longestSince: number | undefined; newcomer: Estimate | null; inline?: boolean }
 
 /** 5組待ち・最長 22分・これから 目安 25〜70分 */
-function Figures({ waiting, oldest, newcomer, inline = false }: FigureProps) {
+function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProps) {
   const { lane: texts, dot } = useMessages(staffTexts)
   const Tag = inline ? 'span' : 'p'
   return (
     <Tag className={style.figures}>
-      {oldest === undefined ? (
+      {longestSince === undefined ? (
         texts.none
       ) : (
         <>
           {texts.waiting(waiting)}
           {dot}
-          <Longest since={oldest} />
+          <Longest since={longestSince} />
           {newcomer && <Newcomer told={newcomer} />}
         </>
       )}
@@ -146,7 +147,7 @@ function Newcomer({ told }: { told: Estimate }) {
   )
 }
 
-function Longest({ since }: { since: string }) {
+function Longest({ since }: { since: number }) {
   const { lane: texts } = useMessages(staffTexts)
   const minutes = useMinutesSince(since)
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>

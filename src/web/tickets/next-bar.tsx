@@ -115,6 +115,8 @@ function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason 
   const { lanes } = useDesk()
   const locale = useLocale()
   const policy = reason?.policy
+  // Nobody stands before whom "call next" calls but those whom it passes over.
+  if (reason && reason.awayAhead > 0) return texts.whyHere(reason.awayAhead)
   if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)
   const lane = lanes.find(({ id }) => id === next.laneId)
   return compared || !lane ? texts.whyEarliest : texts.whyFirst(localText(lane.name, locale))

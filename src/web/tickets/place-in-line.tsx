@@ -8,13 +8,15 @@ import { ticketTexts } from './visitor-texts.ts'
 
 const drawn = 5
 
-type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; now: Date; stale: boolean }
+type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; now: Date; stale: boolean }
 
 /** How many parties are ahead: as a figure, and as slips that get fewer; and how long that takes, roughly. */
-export function PlaceInLine({ ahead, estimate, now, stale }: Props) {
+export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   const { ticket } = useMessages(ticketTexts)
   const range = estimateAt(estimate, now.getTime())
-  const said = usePoliteText(ahead === 0 ? ticket.next : ticket.line(ahead))
+  // Whoever is first but not there yet is passed over until they come.
+  const first = away ? ticket.nextAway : ticket.next
+  const said = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
   return (
     <>
       <p className={visitor.hidden} aria-live="polite">
@@ -22,8 +24,8 @@ export function PlaceInLine({ ahead, estimate, now, stale }: Props) {
       </p>
       {ahead === 0 ? (
         <div className={stale ? style.old : undefined}>
-          <p className={style.next}>{ticket.next}</p>
-          <p className={style.nextText}>{ticket.nextText}</p>
+          <p className={style.next}>{first}</p>
+          {!away && <p className={style.nextText}>{ticket.nextText}</p>}
         </div>
       ) : (
         <dl className={stale ? `${style.standing} ${style.old}` : style.standing}>

@@ -26,6 +26,7 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     joinedAt: sampleTime(ordinal),
     callCount: 0,
     skipCount: 0,
+    waitedMs: 0,
     counterId: null,
     staffId: null,
     calledAt: null,

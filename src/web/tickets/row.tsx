@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useMinutesSince, useSecondsUntil } from '../ui/server-clock.ts'
@@ -7,7 +8,6 @@ import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
 import { ClassBadge } from './class-badge.tsx'
-import { longWaitMinutes } from './lane-view.ts'
 import { mayWork, useDesk, useNothingChosen, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -25,7 +25,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
         <ClassBadge of={ticket.class} />
-        <WaitedMinutes since={ticket.joinedAt} />
+        <WaitedMinutes since={waitBegan(ticket)} />
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
     </div>
@@ -82,7 +82,7 @@ function RowHead({ ticket, selected, detail, children }: HeadProps) {
   )
 }
 
-function WaitedMinutes({ since }: { since: string }) {
+function WaitedMinutes({ since }: { since: number }) {
   const { minutesUnit } = useMessages(staffTexts)
   const minutes = useMinutesSince(since)
   return (

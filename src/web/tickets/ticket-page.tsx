@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
+import { isAway } from '#domain/tickets/remote.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
@@ -97,7 +98,9 @@ function Slip({ live, today, answer, alerts }: SlipProps) {
         </div>
         <hr className={visitor.tear} />
         <div className={style.body}>
-          {status === 'waiting' && <PlaceInLine ahead={ticket.ahead ?? 0} estimate={ticket.estimate} now={now} stale={stale} />}
+          {status === 'waiting' && (
+            <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
+          )}
           <div role="status">
             {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}

@@ -1,6 +1,5 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
@@ -10,6 +9,7 @@ import type { Role } from '#domain/roles.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
+import { PrintButton } from '../ui/paper-head.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
@@ -63,10 +63,7 @@ export function VisitActions({ detail: { ticket, shop, counters }, role }: Props
             {visit.edit}
           </button>
         )}
-        <button type="button" className={staff.outline} onClick={() => print()}>
-          <IconPrinter size={18} stroke={1.75} aria-hidden />
-          {visit.print}
-        </button>
+        <PrintButton />
       </div>
       <p role="alert" className={staff.error}>
         {problem}

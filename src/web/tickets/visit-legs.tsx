@@ -67,13 +67,13 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
           <tr>
             <th scope="col">{texts.state}</th>
             <th scope="col">{texts.from}</th>
-            <th scope="col" className={style.end}>
-              {texts.to}
-            </th>
+            <th scope="col">{texts.to}</th>
             <th scope="col" className={style.figure}>
               {texts.duration}
             </th>
-            <th scope="col">{texts.place}</th>
+            <th scope="col" className={style.place}>
+              {texts.place}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -81,11 +81,13 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
             <tr key={`${interval.from} ${interval.status}`}>
               <td>
                 <StatusBadge status={interval.status} />
+                {/* On a phone the place stands here, and has no column. */}
+                {place(interval) && <span className={style.under}>{place(interval)}</span>}
               </td>
               <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
-              <td className={`${style.time} ${style.end}`}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
+              <td className={style.time}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
               <td className={`${style.figure} ${style.time}`}>{duration(milliseconds(interval, at))}</td>
-              <td>{place(interval)}</td>
+              <td className={style.place}>{place(interval)}</td>
             </tr>
           ))}
         </tbody>
@@ -98,7 +100,8 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
   return Math.max(0, Date.parse(to ?? at) - Date.parse(from))
 }
 
-function useDuration(): (length: number) => string {
+/** A length of time in whole minutes, in words. Milliseconds. */
+export function useDuration(): (length: number) => string {
   const { minutes, lessThanMinute } = useMessages(staffTexts)
   return (length) => (length < 60_000 ? lessThanMinute : minutes(Math.floor(length / 60_000)))
 }

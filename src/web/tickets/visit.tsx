@@ -1,14 +1,14 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
+import { waitsOf } from '#domain/tickets/wait.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { localeNames, useLocale, useLocalPath } from '../ui/locale.ts'
+import { localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
-import { PageLink } from '../ui/page-link.tsx'
 import { pageRules } from '../ui/page-rules.ts'
+import { BackLink } from '../ui/paper-head.tsx'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
@@ -23,7 +23,7 @@ import style from './visit.module.css'
 import { VisitActions } from './visit-actions.tsx'
 import { callsOf, VisitCalls } from './visit-calls.tsx'
 import { VisitEvents } from './visit-events.tsx'
-import { VisitLegs } from './visit-legs.tsx'
+import { useDuration, VisitLegs } from './visit-legs.tsx'
 import { useVisitNews } from './visit-news.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -45,6 +45,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   const { visit: more } = useMessages(moveTexts)
   const { classes } = useMessages(orderTexts)
   const words = useTicketWords()
+  const duration = useDuration()
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
@@ -52,6 +53,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
   const facts: [string, string][] = [
     [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
+    [texts.waited, duration(waitsOf(detail.legs, at).reduce((sum, { ms }) => sum + ms, 0))],
     [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
     [texts.service, service ? localText(service.name, locale) : ''],
     [texts.party, party(ticket.partySize)],
@@ -71,7 +73,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   return (
     <>
       <Title page={texts.title(ticket.number)} />
-      <AdminHead back={<BackLink />}>
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
         <span className={staff.grow} />
         <VisitActions detail={detail} role={role} />
       </AdminHead>
@@ -109,17 +111,6 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   )
 }
 
-function BackLink() {
-  const { visit } = useMessages(staffTexts)
-  const path = useLocalPath()
-  return (
-    <PageLink to={path('/shopAdmin/waiting')} className={style.back}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-      {visit.back}
-    </PageLink>
-  )
-}
-
 /** An unknown visit keeps the frame: the way back to the queue is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -128,7 +119,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Title page={texts.notFound} />
-      <AdminHead back={<BackLink />} />
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>} />
       <main id="content" className={style.main}>
         <div className={style.missing}>
           <h1>{texts.notFound}</h1>

@@ -3,7 +3,9 @@ import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
+import { isAway } from '#domain/tickets/remote.ts'
 import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
+import { waitBegan } from '#domain/tickets/wait.ts'
 import { call } from '../ui/api.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -37,7 +39,7 @@ export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }
     <Sheet open={ticket !== undefined} onClose={onClose} title={ticket ? texts.title(ticket.number) : ''}>
       {ticket && (
         <div className={style.body}>
-          {reason && <WhySentence reason={reason} compared={compared} />}
+          {reason && <WhySentence ticket={ticket} reason={reason} compared={compared} />}
           {reason && <Facts ticket={ticket} reason={reason} />}
           {isOpen(ticket.status) && <ClassChoice key={ticket.id} shopId={shopId} ticket={ticket} onEdited={onEdited} />}
           <button type="button" className={`${staff.outline} ${style.close}`} onClick={onClose}>
@@ -49,12 +51,20 @@ export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }
   )
 }
 
-function WhySentence({ reason: { position, policy, inArrivalOrder }, compared }: { reason: Reason; compared: boolean }) {
-  const { why, compared: comparedText, moved, forecast, classes } = useMessages(orderTexts)
+type SentenceProps = { ticket: Ticket; reason: Reason; compared: boolean }
+
+function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayAhead }, compared }: SentenceProps) {
+  const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useMessages(orderTexts)
   const said = policy.rule === 'strict' ? why.strict(position - 1) : why[policy.because](classes[policy.class], policy.share, policy.among)
   return (
     <p className={style.why}>
-      {[said, compared && comparedText, !inArrivalOrder && moved, policy.rule !== 'strict' && position > 1 && forecast]
+      {[
+        said,
+        isAway(ticket) ? notHere : awayAhead > 0 && away(awayAhead),
+        compared && comparedText,
+        !inArrivalOrder && moved,
+        policy.rule !== 'strict' && position > 1 && forecast,
+      ]
         .filter(Boolean)
         .join(' ')}
     </p>
@@ -65,7 +75,7 @@ function Facts({ ticket, reason: { position, of, arrivedAt, policy } }: { ticket
   const texts = useMessages(orderTexts)
   const { lanes, timeZone } = useDesk()
   const locale = useLocale()
-  const waited = useMinutesSince(arrivedAt)
+  const waited = useMinutesSince(waitBegan(ticket))
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const facts: [string, string][] = [
     [texts.position, texts.positionOf(position, of)],

@@ -62,8 +62,8 @@ function useTimed<T>(value: (now: number) => T): T {
   )
 }
 
-/** Whole minutes since then. */
-export function useMinutesSince(since: string): number {
+/** Whole minutes since then. As text, or in milliseconds. */
+export function useMinutesSince(since: string | number): number {
   return useTimed((now) => minutesBetween(since, now))
 }
 
@@ -82,6 +82,6 @@ export function useIsAhead(instant: string | null): boolean {
   return useTimed((now) => instant !== null && Date.parse(instant) > now)
 }
 
-function minutesBetween(since: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+function minutesBetween(since: string | number, now: number): number {
+  return Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000))
 }

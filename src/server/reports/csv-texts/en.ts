@@ -9,12 +9,19 @@ export const texts: CsvTexts = {
   hours: { hour: 'Hour', arrivals: 'Arrivals', called: 'Called', wait: 'Mean wait (min)', longest: 'Longest wait (min)' },
   lanes: {
     ...{ lane: 'Lane', arrivals: 'Arrivals', called: 'Called', wait: 'Mean wait (min)', longest: 'Longest wait (min)' },
-    ...{ served: 'Served', service: 'Mean service (min)', noShow: 'No-shows', cancelled: 'Cancelled' },
+    ...{
+      served: 'Served',
+      service: 'Mean service (min)',
+      noShow: 'No-show',
+      cancelled: 'Cancelled',
+      declined: 'Declined',
+      expired: 'Ended',
+    },
   },
   staff: { name: 'Staff', served: 'Served', service: 'Mean service (min)', total: 'Service in total (min)', nobody: 'No staff recorded' },
   statuses: {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
-    ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' },
+    ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
   },
   classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
   languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },

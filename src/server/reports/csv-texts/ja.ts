@@ -16,7 +16,14 @@ export const texts = {
       wait: '待ち時間の平均（分）',
       longest: '待ち時間の最長（分）',
     },
-    ...{ served: 'ご案内（組）', service: '対応時間の平均（分）', noShow: '不在', cancelled: '取り消し' },
+    ...{
+      served: 'ご案内（組）',
+      service: '対応時間の平均（分）',
+      noShow: '不在',
+      cancelled: '取り消し',
+      declined: '受付不可',
+      expired: '受付終了',
+    },
   },
   staff: {
     name: '担当者',
@@ -27,7 +34,7 @@ export const texts = {
   },
   statuses: {
     ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
-    ...{ cancelled: '取り消し', declined: '受付不可', expired: '期限切れ' },
+    ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
   } satisfies Record<TicketStatus, string>,
   classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' } satisfies Record<TicketClass, string>,
   languages: { ja: '日本語', en: '英語', zh: '中国語' },

@@ -32,7 +32,7 @@ export const messages: StaffMemberMessages = {
     minutes: '分钟',
     nobody: '目前无人等候',
     joined: (count) => `取号 ${count} 组`,
-    lostParts: (noShow, cancelled) => `未到 ${noShow}・取消 ${cancelled}`,
+    lostParts: (noShow, cancelled) => `未到 ${noShow}・已取消 ${cancelled}`,
     told: {
       title: '按预计时间叫号',
       text: (days, visits, minutes) => `近 ${days} 天 ${visits} 组，平均相差 ${minutes} 分钟`,

@@ -3,7 +3,6 @@ import type { TodayMessages } from './ja.ts'
 export const messages: TodayMessages = {
   title: 'Today’s code',
   back: 'To the queue',
-  print: 'Print',
   full: 'Full screen',
   scan: 'Scan this with your phone to take a number',
   code: 'Today’s code',

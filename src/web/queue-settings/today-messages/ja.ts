@@ -2,7 +2,6 @@
 export const messages = {
   title: '本日のコード',
   back: '順番待ちへ',
-  print: '印刷',
   full: '全画面で表示',
   scan: 'スマートフォンで読み取って、番号をお取りください',
   code: '本日のコード',

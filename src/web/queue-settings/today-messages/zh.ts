@@ -3,7 +3,6 @@ import type { TodayMessages } from './ja.ts'
 export const messages: TodayMessages = {
   title: '今日代码',
   back: '返回排队画面',
-  print: '打印',
   full: '全屏显示',
   scan: '请用手机扫码取号',
   code: '今日代码',

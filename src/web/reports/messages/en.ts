@@ -10,7 +10,6 @@ export const messages: ReportMessages = {
   show: 'Show',
   before: 'Day before',
   after: 'Day after',
-  print: 'Print',
   printed: (shop, time) => `${shop} · made at ${time}`,
   ongoing: (time) => `The day is not over: as of ${time}.`,
   facts: {
@@ -20,8 +19,6 @@ export const messages: ReportMessages = {
     meanAndLongest: (mean, longest) => `${mean} min on average, ${longest} min at most`,
     served: 'Served',
     servedIn: (count, mean) => (mean === null ? parties(count) : `${parties(count)}, ${mean} min on average`),
-    noShow: 'No-shows',
-    cancelled: 'Cancelled',
     open: 'Still here',
     told: 'Called as estimated',
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,

@@ -7,7 +7,6 @@ export const messages = {
   show: '表示する',
   before: '前の日',
   after: '次の日',
-  print: '印刷',
   printed: (shop: string, time: string) => `${shop}・${time} 作成`,
   ongoing: (time: string) => `${time} までの途中の集計です。`,
   facts: {
@@ -17,8 +16,6 @@ export const messages = {
     meanAndLongest: (mean: number, longest: number) => `平均 ${mean}分・最長 ${longest}分`,
     served: 'ご案内',
     servedIn: (count: number, mean: number | null) => (mean === null ? `${count}組` : `${count}組・対応 平均 ${mean}分`),
-    noShow: '不在',
-    cancelled: '取り消し',
     open: 'まだお帰りでない方',
     told: '目安どおりのお呼び出し',
     inside: (percent: number, visits: number) => `${percent}%（${visits}組）`,

@@ -8,7 +8,6 @@ export const messages: ReportMessages = {
   show: '显示',
   before: '前一天',
   after: '后一天',
-  print: '打印',
   printed: (shop, time) => `${shop}・${time} 生成`,
   ongoing: (time) => `当天尚未结束，截至 ${time}。`,
   facts: {
@@ -18,8 +17,6 @@ export const messages: ReportMessages = {
     meanAndLongest: (mean, longest) => `平均 ${mean} 分钟・最长 ${longest} 分钟`,
     served: '接待',
     servedIn: (count, mean) => (mean === null ? `${count} 组` : `${count} 组・平均 ${mean} 分钟`),
-    noShow: '未到',
-    cancelled: '取消',
     open: '仍在店内',
     told: '按预计时间叫号',
     inside: (percent, visits) => `${percent}%（${visits} 组）`,

@@ -4,7 +4,9 @@ export const messages: DeskMessages = {
   people: {
     heading: 'Staff',
     none: 'No staff have been added yet.',
-    ready: (count) => (count === 0 ? 'nobody ready to serve' : `${count} ready to serve`),
+    ready: ({ free, busy, present }) =>
+      free > 0 ? `${free} ready to serve` : busy > 0 ? 'nobody free' : present > 0 ? 'nobody ready to serve' : 'nobody here',
+    busy: (busy) => `${busy} serving`,
     since: (state, minutes) => (minutes < 1 ? state : `${state} · ${minutes} min`),
     off: (count) => `Off duty: ${count}`,
     change: (name, state) => `${name}: ${state}. Change`,

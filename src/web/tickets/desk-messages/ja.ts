@@ -6,7 +6,16 @@ export const messages = {
   people: {
     heading: 'スタッフ',
     none: 'スタッフがまだ登録されていません。',
-    ready: (count: number) => (count === 0 ? '対応できる人がいません' : `${count}名が対応できます`),
+    /** Who is there: how many could take the next one, how many look after somebody, and whether anybody is there at all. */
+    ready: ({ free, busy, present }: { free: number; busy: number; present: number }) =>
+      free > 0
+        ? `${free}名が対応できます`
+        : busy > 0
+          ? '手の空いている人がいません'
+          : present > 0
+            ? '対応できる人がいません'
+            : '在席している人がいません',
+    busy: (busy: number) => `${busy}名が対応中`,
     since: (state: string, minutes: number) => (minutes < 1 ? state : `${state}・${minutes}分`),
     off: (count: number) => `勤務外 ${count}名`,
     change: (name: string, state: string) => `${name}：${state}。変更する`,

@@ -4,7 +4,9 @@ export const messages: DeskMessages = {
   people: {
     heading: '员工',
     none: '还没有登记员工。',
-    ready: (count) => (count === 0 ? '无人可接待' : `${count} 人可接待`),
+    ready: ({ free, busy, present }) =>
+      free > 0 ? `${free} 人可接待` : busy > 0 ? '暂无空闲人员' : present > 0 ? '无人可接待' : '无人在岗',
+    busy: (busy) => `${busy} 人接待中`,
     since: (state, minutes) => (minutes < 1 ? state : `${state}・${minutes} 分钟`),
     off: (count) => `不在岗 ${count} 人`,
     change: (name, state) => `${name}：${state}。更改`,

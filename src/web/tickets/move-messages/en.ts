@@ -49,7 +49,6 @@ export const messages: MoveMessages = {
   },
   visit: {
     edit: 'Correct details',
-    print: 'Print',
     class: 'Class',
     note: 'Note',
     calls: 'Calls',

@@ -50,7 +50,6 @@ export const messages = {
   },
   visit: {
     edit: '内容を直す',
-    print: '印刷する',
     class: '種別',
     note: 'メモ',
     calls: 'お呼び出し',

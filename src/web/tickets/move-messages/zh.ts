@@ -49,7 +49,6 @@ export const messages: MoveMessages = {
   },
   visit: {
     edit: '修改内容',
-    print: '打印',
     class: '类别',
     note: '备注',
     calls: '叫号',

@@ -15,6 +15,8 @@ export const messages: OrderMessages = {
     earliest: (cls, share, among) => `在仍有名额的类别中排在最前。“${cls}”每 ${among} 次叫号中有 ${share} 次。`,
   },
   compared: '各队列排在最前的客人中，此位最早取号。',
+  away: (parties) => `前面有 ${parties} 组尚未到店，到店前先叫已到店的客人。`,
+  notHere: '此位尚未到店。顺序保留，到店前先叫后面的客人。',
   moved: '有客人被排后或优先，因此与取号顺序不同。',
   forecast: '仅按目前等候的客人推算，有新的取号时可能变动。',
   position: '顺序',

@@ -11,6 +11,7 @@ export const messages: TicketMessages = {
     ahead: 'Ahead of you',
     parties: (n) => ({ figure: String(n), unit: n === 1 ? 'party' : 'parties' }),
     next: 'You are next',
+    nextAway: 'First in line, once you are here',
     nextText: 'Almost your turn. Please stay close.',
     line: (n) => `${parties(n)} ahead of you`,
     wait: 'Until your call (estimate)',

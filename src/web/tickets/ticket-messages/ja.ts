@@ -7,6 +7,7 @@ export const messages = {
     ahead: '前のお客さま',
     parties: (n: number) => ({ figure: String(n), unit: '組' }),
     next: '次にお呼びします',
+    nextAway: '先頭です。ご到着をお待ちしています',
     nextText: 'まもなくです。お店の近くでお待ちください。',
     line: (n: number) => `前に${n}組`,
     wait: 'お呼びするまで（目安）',

@@ -9,6 +9,7 @@ export const messages: TicketMessages = {
     ahead: '您前面',
     parties: (n) => ({ figure: String(n), unit: '组' }),
     next: '下一位就是您',
+    nextAway: '您排在第一位，等待您到店',
     nextText: '快到您了，请在附近等候。',
     line: (n) => `前面 ${n} 组`,
     wait: '预计等候时间',

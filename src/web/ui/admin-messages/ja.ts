@@ -35,6 +35,7 @@ export const messages = {
     text: 'アドレスが変わったか、入力ちがいかもしれません。順番待ちの記録は、そのまま残っています。',
     back: '今日のようすへ戻る',
   },
+  print: '印刷',
   copy: {
     copy: 'コピー',
     copied: 'コピーしました',

@@ -1,5 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localText } from '#domain/locale.ts'
+import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { useLocale } from '../locale.ts'
 import { useMessages } from '../messages.ts'
 import { timeOfDay } from '../time.ts'
@@ -52,7 +53,7 @@ export function LaneTable({ report: { lanes } }: Props) {
       rows={lanes.map((lane) => ({
         key: lane.laneId,
         head: `${lane.letter} ${localText(lane.name, locale)}`,
-        values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), lane.noShow + lane.cancelled],
+        values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), unservedEnds.reduce((sum, end) => sum + lane[end], 0)],
       }))}
       none={texts.none}
       empty={texts.empty}

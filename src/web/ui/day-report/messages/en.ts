@@ -2,7 +2,7 @@ import type { DayReportMessages } from './ja.ts'
 
 export const messages: DayReportMessages = {
   hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
-  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'No-show, cancelled' },
+  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
   staff: { title: 'By staff', name: 'Staff', served: 'Served', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
   units: { parties: 'parties', minutes: 'mean, min', plainMinutes: 'min' },
   hour: (time) => time,

@@ -1,7 +1,7 @@
 /** Texts of a business day in figures. */
 export const messages = {
   hours: { title: '時間ごと', hour: '時間', arrivals: 'ご来店', wait: '待ち時間', longest: '最長' },
-  lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '不在・取り消し' },
+  lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '未案内' },
   staff: { title: '担当者ごと', name: '担当者', served: 'ご案内', service: '対応時間', total: '合計', nobody: '担当者の記録なし' },
   /** Behind a caption, what the figures count. */
   units: { parties: '組', minutes: '平均・分', plainMinutes: '分' },

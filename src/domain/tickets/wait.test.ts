@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type LegOutcome, type TicketStatus, type Waited, waitOf } from './ticket.ts'
+import { longestWaiting, type WaitLeg, waitBegan, waitsOf } from './wait.ts'
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
+const now = at('12:00')
+
+/** What happened when; the last time is the end of a leg that has an outcome. */
+function leg(laneId: string, outcome: LegOutcome | null, ...steps: [time: string, status?: TicketStatus][]): WaitLeg {
+  const intervals = steps.flatMap(([time, status], index) =>
+    status ? [{ status, from: at(time), to: steps[index + 1] ? at(steps[index + 1]![0]) : null }] : [],
+  )
+  return { laneId, outcome, intervals }
+}
+const waits = (...legs: WaitLeg[]) =>
+  waitsOf(legs, now).map(({ laneId, ms, calledAt }) => [
+    laneId,
+    ms / 60_000,
+    calledAt && new Date(calledAt + 9 * 3_600_000).toISOString().slice(11, 16),
+  ])
+
+test('a wait is the time in line until a call or a service ends it; hold and calls are no part of it', () => {
+  expect(waits(leg('A', null, ['10:00', 'waiting'], ['10:10', 'held'], ['10:30', 'waiting'], ['10:35', 'called']))).toEqual([
+    ['A', 15, '10:35'],
+  ])
+  expect(waits(leg('A', null, ['11:30', 'waiting']))).toEqual([['A', 30, undefined]])
+  expect(waits(leg('A', null, ['10:00', 'waiting'], ['10:10', 'held']))).toEqual([['A', 10, undefined]])
+  expect(waits(leg('A', 'cancelled', ['10:00', 'waiting'], ['10:20']))).toEqual([['A', 20, undefined]])
+  expect(waits(leg('A', 'done', ['10:00', 'waiting'], ['10:00', 'serving'], ['10:20']))).toEqual([['A', 0, '10:00']])
+})
+
+test('who was not there when called, or was served by mistake, goes on with the same wait', () => {
+  const notThere = leg('A', null, ['10:00', 'waiting'], ['10:10', 'called'], ['10:15', 'waiting'])
+  expect(waits(notThere)).toEqual([['A', 115, undefined]])
+  const again = leg(
+    'A',
+    'done',
+    ['10:00', 'waiting'],
+    ['10:10', 'serving'],
+    ['10:15', 'waiting'],
+    ['10:45', 'called'],
+    ['10:46', 'serving'],
+    ['11:00'],
+  )
+  expect(waits(again)).toEqual([['A', 40, '10:45']])
+})
+
+test('whoever is moved to the right lane takes the wait along; passed on after a service, or brought back, somebody begins anew', () => {
+  const moved = leg('A', 'moved', ['10:00', 'waiting'], ['10:20', 'called'], ['10:21'])
+  const there = leg('B', 'transferred', ['10:21', 'waiting'], ['10:31', 'serving'], ['10:41'])
+  expect(waits(moved, there, leg('C', null, ['10:41', 'waiting']))).toEqual([
+    ['B', 30, '10:31'],
+    ['C', 79, undefined],
+  ])
+  const gone = leg('A', 'no_show', ['10:00', 'waiting'], ['10:20', 'called'], ['10:25'])
+  expect(waits(gone, leg('A', null, ['11:00', 'waiting'], ['11:05', 'called']))).toEqual([
+    ['A', 20, '10:20'],
+    ['A', 5, '11:05'],
+  ])
+})
+
+test('a ticket knows its wait: it runs in line only, and its clock counts on from when it would have begun', () => {
+  const ticket = (status: TicketStatus, movedAt: string, waited: number): Waited => ({
+    status,
+    movedAt: new Date(at(movedAt)).toISOString(),
+    waitedMs: waited * 60_000,
+  })
+  expect(waitOf(ticket('waiting', '11:50', 7), now)).toBe(17 * 60_000)
+  expect(waitOf(ticket('held', '11:50', 7), { epochMilliseconds: now })).toBe(7 * 60_000)
+  expect(waitOf(ticket('waiting', '12:10', 7), now)).toBe(7 * 60_000)
+  expect(waitBegan(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
+})
+
+test('who has waited longest is not who came first', () => {
+  const passedOn = { id: 'came first', status: 'waiting' as const, movedAt: at('11:50'), waitedMs: 0 }
+  const patient = { id: 'patient', status: 'waiting' as const, movedAt: at('11:40'), waitedMs: 60_000 }
+  const aside = { id: 'aside', status: 'held' as const, movedAt: at('09:00'), waitedMs: 7_200_000 }
+  expect(longestWaiting([passedOn, patient, aside])?.id).toBe('patient')
+  expect(longestWaiting([aside])).toBeUndefined()
+})
