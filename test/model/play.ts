@@ -22,6 +22,7 @@ import {
   watchPage,
   watchQueue,
 } from './server.ts'
+import { wrongSetting } from './settings.ts'
 import type { Lane, Shop, Visit } from './state.ts'
 import { passTimers } from './steps.ts'
 import { requestOf } from './wishes.ts'
@@ -157,8 +158,11 @@ function inSomeOrder(shop: Shop, said: readonly Said[], wrongEnd: (shop: Shop) =
   return undefined
 }
 
-/** What staff see: all that is open, in its order, and the day's sums. */
-function compareQueue(shop: Shop, { tickets, today }: Queue): string | undefined {
+/** What staff see: how the shop is set, all that is open, in its order, and the day's sums. */
+function compareQueue(shop: Shop, queue: Queue): string | undefined {
+  const { tickets, today } = queue
+  const unlike = wrongSetting(shop, queue)
+  if (unlike) return unlike
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const shown = tickets.filter(({ status }) => openStatuses.includes(status))
   const day = shop.visits.filter((visit) => visit.day === dayOf(shop.now, shop.timeZone))

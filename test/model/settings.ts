@@ -1,4 +1,5 @@
 /** What a queue runs on, changed while it runs: it counts for the next join, call or look, and loses nobody. */
+import type { Queue } from '#contract/tickets/queue.ts'
 import { isStopped } from './joining.ts'
 import type { Answer, SettingRequest } from './requests.ts'
 import { dayOf, openStatuses, type Policy, type Rank } from './rules.ts'
@@ -59,6 +60,26 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
   const wrong = Object.entries(expected).filter(([field, value]) => JSON.stringify(shown[field]) !== JSON.stringify(value))
   if (wrong.length === 0) return undefined
   return `${told}: ${wrong.map(([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify(shown[field])}`).join('; ')} (${answer.status} ${answer.code ?? ''})`
+}
+
+/**
+ * What the desk shows of it. Two who close and open a lane at once are both told of their own word alone: only here is seen who came last.
+ */
+export function wrongSetting(shop: Shop, { lanes, presence }: Queue): string | undefined {
+  const today = dayOf(shop.now, shop.timeZone)
+  for (const { id, letter, policy, services, stopped } of shop.lanes) {
+    const shown = lanes.find((lane) => lane.id === id)!
+    const until = !isStopped(shop, id) ? undefined : stopped!.day === null ? 'opened' : 'dayEnd'
+    if (shown.closed?.until !== until) return `lane ${letter} closed until ${until}, not ${shown.closed?.until}`
+    if (JSON.stringify(shown.policy) !== JSON.stringify(policy)) return `lane ${letter} calls by ${JSON.stringify(policy)}`
+    for (const service of services)
+      if (shown.services.find((one) => one.id === service.id)?.open !== service.open)
+        return `a service of lane ${letter} open: ${service.open}`
+  }
+  const said = Object.entries(shop.presence).filter(([, { day }]) => day === today)
+  const wrong = said.find(([staff, { state }]) => presence.find(({ staffId }) => staffId === staff)?.state !== state)
+  if (wrong) return `${wrong[0]} ${wrong[1].state}`
+  return said.length === presence.length ? undefined : `${said.length} told whether they serve, not ${presence.length}`
 }
 
 function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<string, unknown> {
