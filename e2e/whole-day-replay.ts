@@ -234,7 +234,8 @@ export async function replay(
   expect(facts).toContain(`平均 ${whole(all.meanWait)}分・最長 ${whole(all.longestWait)}分`)
   expect(facts).toContain(`${ended('done')}組・対応 平均 ${whole(all.meanService)}分`)
   expect(facts).toMatch(new RegExp(`不在\\s+${ended('no_show')}組`))
-  expect(facts).toMatch(new RegExp(`取り消し\\s+${ended('cancelled', 'waiting')}組`))
+  expect(facts).toMatch(new RegExp(`取り消し\\s+${ended('cancelled')}組`))
+  expect(facts).toMatch(new RegExp(`受付終了\\s+${ended('waiting')}組`))
 
   const download = async (table: string): Promise<string[][]> => {
     await staffPage.getByLabel('内容').selectOption(table)
@@ -248,10 +249,10 @@ export async function replay(
   expect(await download('lanes')).toEqual(
     ofLane.map(({ arrivals, called, meanWait, longestWait, served, meanService, lost }, index) => [
       ...[`${'ABC'[index]} ${laneNames[index]}`, String(arrivals), String(called), tenth(meanWait), tenth(longestWait)],
-      ...[String(served), tenth(meanService), String(lost('no_show')), String(lost('cancelled', 'waiting'))],
+      ...[String(served), tenth(meanService), String(lost('no_show')), String(lost('cancelled')), '0', String(lost('waiting'))],
     ]),
   )
-  const states = { done: '完了', no_show: '不在', cancelled: '取り消し', waiting: '期限切れ' }
+  const states = { done: '完了', no_show: '不在', cancelled: '取り消し', waiting: '受付終了' }
   const bySeen = (await download('visits')).map(([number, , , , party, , joined, called, , , state, wait, serving]) =>
     [number, party, joined, called, state, wait, serving].join(),
   )
@@ -259,7 +260,7 @@ export async function replay(
     visits
       .map((visit) => {
         const sums = sumsOf(visit.parts)
-        const wait = visit.parts.length > 0 ? visit.parts.reduce((total, part) => total + part.wait, 0) : null
+        const wait = visit.end === 'waiting' ? null : visit.parts.reduce((total, part) => total + part.wait, visit.inVain)
         const called = visit.parts[0] ? timeText(visit.parts[0].calledAt) : ''
         return [
           ...[seen.get(visit)!.number, visit.partySize, timeText(visit.joinsAt), called, states[visit.end], tenth(wait)],

@@ -19,6 +19,8 @@ export type Visit = {
   joinsAt: number
   end: 'done' | 'no_show' | 'cancelled' | 'waiting'
   parts: Part[]
+  /** Minutes in line of whoever gave up. */
+  inVain: number
   steps: Step[]
 }
 
@@ -45,7 +47,14 @@ export function wholeDay(turns = 13): Visit[] {
 export function busyDay(): Visit[] {
   const at = (minutes: number) => ten + (minutes - ten) / 4
   return wholeDay(80).map((visit, index) => {
-    const faster: Visit = { ...visit, locale: languages[index % languages.length]!, joinsAt: at(visit.joinsAt), parts: [], steps: [] }
+    const faster: Visit = {
+      ...visit,
+      locale: languages[index % languages.length]!,
+      joinsAt: at(visit.joinsAt),
+      inVain: visit.inVain / 4,
+      parts: [],
+      steps: [],
+    }
     faster.parts = visit.parts.map((part) => ({
       ...part,
       calledAt: at(part.calledAt),
@@ -60,7 +69,7 @@ export function busyDay(): Visit[] {
 const callTime = (lane: number, turn: number) => ten + 10 + turn * pace + lane * 10
 
 function come(name: string, lane: number, partySize: number, joinsAt: number, end: Visit['end']): Visit {
-  const visit: Visit = { name, locale: 'ja', lane, partySize, joinsAt, end, parts: [], steps: [] }
+  const visit: Visit = { name, locale: 'ja', lane, partySize, joinsAt, end, parts: [], inVain: 0, steps: [] }
   step(visit, joinsAt, 'join')
   return visit
 }
@@ -109,6 +118,7 @@ function impatient(lane: number, turn: number): Visit {
   const joinsAt = callTime(lane, turn) + 3
   const visit = come(`impatient ${lane}-${turn}`, lane, 1, joinsAt, 'cancelled')
   step(visit, joinsAt + 6, 'leave')
+  visit.inVain = 6
   return visit
 }
 

@@ -52,9 +52,10 @@ export function firstCall(legs: readonly Pick<ReportLeg, 'intervals'>[]): number
   return calls[0]?.from
 }
 
-/** All that a visit has waited until `now`, in minutes. */
-export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number {
-  return minutesOf(sum(waitsOf(legs, now).map(({ ms }) => ms)))
+/** All that a visit has waited until `now`, in minutes; undefined where nobody knows. */
+export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number | undefined {
+  const waits = waitsOf(legs, now)
+  return waits.length > 0 ? minutesOf(sum(waits.map(({ ms }) => ms))) : undefined
 }
 
 type Service = { laneId: string; staffId: string | null; minutes: number }

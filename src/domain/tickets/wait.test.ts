@@ -29,6 +29,12 @@ test('a wait is the time in line until a call or a service ends it; hold and cal
   expect(waits(leg('A', 'done', ['10:00', 'waiting'], ['10:00', 'serving'], ['10:20']))).toEqual([['A', 0, '10:00']])
 })
 
+test('who still stood in line when the day ended had gone, nobody knows when: no wait, and those before it count', () => {
+  expect(waits(leg('A', 'expired', ['10:00', 'waiting'], ['11:50']))).toEqual([])
+  const served = leg('A', 'transferred', ['10:00', 'waiting'], ['10:10', 'serving'], ['10:20'])
+  expect(waits(served, leg('B', 'expired', ['10:20', 'waiting'], ['11:50']))).toEqual([['A', 10, '10:10']])
+})
+
 test('who was not there when called, or was served by mistake, goes on with the same wait', () => {
   const notThere = leg('A', null, ['10:00', 'waiting'], ['10:10', 'called'], ['10:15', 'waiting'])
   expect(waits(notThere)).toEqual([['A', 115, undefined]])

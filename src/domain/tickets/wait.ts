@@ -30,7 +30,7 @@ export type WaitLeg = {
 /** `laneId`: the lane in which it ended or goes on. `calledAt`: when a call or a service ended it; undefined: it goes on, or ended without. */
 export type Wait = { laneId: string; ms: number; calledAt: number | undefined }
 
-/** The waits of a visit, in their order. A visit has waited as long as all of them together. */
+/** The waits of a visit, in their order; none where nobody knows how long it was. A visit has waited as long as all of them together. */
 export function waitsOf(legs: readonly WaitLeg[], now: Moment): Wait[] {
   const waits: Wait[] = []
   let before = 0
@@ -42,7 +42,10 @@ export function waitsOf(legs: readonly WaitLeg[], now: Moment): Wait[] {
     if (outcome === 'moved') continue
     const lineEnd = inLine.some(({ to }) => to === null) ? Number.POSITIVE_INFINITY : Math.max(Number.NEGATIVE_INFINITY, ...ends)
     const calls = intervals.filter(({ status }) => status === 'called' || status === 'serving').map(({ from }) => millisecondsOf(from))
-    waits.push({ laneId, ms, calledAt: calls.find((at) => at >= lineEnd) })
+    const calledAt = calls.find((at) => at >= lineEnd)
+    // They went home without a word: all that the day's end knows is that nobody saw when.
+    if (outcome === 'expired' && calledAt === undefined) continue
+    waits.push({ laneId, ms, calledAt })
   }
   return waits
 }

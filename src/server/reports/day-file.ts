@@ -59,13 +59,14 @@ function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }
   const service = names.services.find(({ id }) => id === ticket.serviceId)
   const services = legs.flatMap((leg) => serviceOf(leg) ?? [])
   const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
+  const waited = minutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
   const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
   return [
     ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localText(lane.name, locale) : null],
     ...[service ? localText(service.name, locale) : null, texts.classes[ticket.class], ticket.partySize, texts.languages[ticket.locale]],
     ...[time(ticket.joinedAt.getTime()), time(firstCall(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
-    ...[texts.statuses[ticket.status], tenth(minutesWaited(visit, Date.parse(report.at)))],
+    ...[texts.statuses[ticket.status], waited === undefined ? null : tenth(waited)],
     ...[
       served.length > 0 ? tenth(served.reduce((sum, each) => sum + each, 0)) : null,
       people.filter((name) => name !== undefined).join(texts.list),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export type Shortcuts = {
   next(): void
@@ -87,22 +87,19 @@ function isRow(target: EventTarget | null): boolean {
 
 /** Keys for the whole page while it is open; where they are switched off, only those that walk from row to row. */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
+  // Of what is on the screen already, also in the moment between a drawing and its effects.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const found = shortcutOf(event)
+    if (!found || isTaken(event.target, found[0])) return
+    if (!on && !(event.key in walking && isRow(event.target))) return
+    event.preventDefault()
+    const [name, argument] = found
+    const act = shortcuts[name] as (argument?: number) => void
+    act(argument)
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      const found = shortcutOf(event)
-      if (!found || isTaken(event.target, found[0])) return
-      if (!on && !(event.key in walking && isRow(event.target))) return
-      event.preventDefault()
-      const [name, argument] = found
-      const act = latest.current[name] as (argument?: number) => void
-      act(argument)
-    }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [on])
+  }, [])
 }

@@ -51,9 +51,10 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   useVisitNews(shop.id, ticket.id)
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
+  const waits = waitsOf(detail.legs, at)
   const facts: [string, string][] = [
     [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
-    [texts.waited, duration(waitsOf(detail.legs, at).reduce((sum, { ms }) => sum + ms, 0))],
+    ...(waits.length > 0 ? [[texts.waited, duration(waits.reduce((sum, { ms }) => sum + ms, 0))] as [string, string]] : []),
     [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
     [texts.service, service ? localText(service.name, locale) : ''],
     [texts.party, party(ticket.partySize)],
