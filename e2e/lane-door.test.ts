@@ -59,6 +59,9 @@ test('paused, then with another reason and own words; opened again', async () =>
   await snack(page, '総合受付 の受付を再開しました').waitFor()
   await page.keyboard.press('z')
   await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await english.reload()
+  await english.getByText('We are taking a short pause').waitFor()
 })
 
 test('each word of a lane can be taken back for its own 8 seconds', async () => {
@@ -72,6 +75,7 @@ test('each word of a lane can be taken back for its own 8 seconds', async () => 
   await page.clock.runFor(6000)
   await page.keyboard.press('z')
   await lane(page).getByText('受付を一時停止中（混み合っているため）').waitFor()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
 })
 
 test('every lane stopped: the join page says why before a form is filled in', async () => {

@@ -31,7 +31,9 @@ type Doors = {
   forget(): void
 }
 
-const stopOf = ({ closed }: QueueLane): Stop | undefined => (closed ? { ...closed, note: closed.note ?? undefined } : undefined)
+function stopOf({ closed }: QueueLane): Stop | undefined {
+  return closed ? { as: closed.as, reason: closed.reason, note: closed.note ?? undefined, until: closed.until } : undefined
+}
 
 /** Stops lanes and opens them. Shown at once, and as it was when the server doesn't keep it. */
 export function useLaneDoors(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
