@@ -16,6 +16,15 @@ test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (languag
   expect(js).toBeGreaterThan(60_000)
 })
 
+test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket'])('is painted without asking for a style sheet first (%s)', async (address) => {
+  const { main } = stage.world.east
+  const path = address === 'join' ? `/entry/w/${main.entryCode}` : address === 'ticket' ? `/entry/w/${(await join(stage.app, main)).token}` : address
+  const html = await (await fetch(stage.app.origin + path)).text()
+  expect(html).toContain('<style nonce=')
+  const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link).filter((link) => !link.includes(' disabled='))
+  expect(asked).toEqual([])
+})
+
 /** They take codes too; no figure is given for them. */
 const otherPages = 140_000
 
