@@ -135,6 +135,27 @@ test('then what really happened: when called and served, taken back with an undo
   ])
 })
 
+test('a service begun by mistake and put back is neither the call nor the service that the log compares', async () => {
+  await say('serving_ready')
+  const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
+  await logged(2)
+  const row = async (index: number) => {
+    const { called_at, served_at, left_at } = (await log())[index]
+    return [called_at, served_at, left_at].map((at) => at?.toISOString() ?? null)
+  }
+  const back = await desk.move(await desk.move((await desk.detail(second.ticketId)).ticket, 'serveNow'), 'backToQueue')
+  // What follows is settled after it: the first ticket's row tells when.
+  await desk.move((await desk.detail(first.ticketId)).ticket, 'remove')
+  await expect.poll(async () => (await row(0))[2]).not.toBeNull()
+  expect(await row(1)).toEqual([null, null, null])
+  const called = await desk.move(back, 'call')
+  const served = await desk.move(called, 'start')
+  await expect.poll(() => row(1)).toEqual([called.calledAt, served.startedAt, null])
+  // Called first, then put back: the call stands, the service doesn't.
+  await desk.move(served, 'backToQueue')
+  await expect.poll(() => row(1)).toEqual([called.calledAt, null, null])
+})
+
 test('no range goes past the closing of the lane, and whoever comes last is told so', async () => {
   const { shopId } = shop.scope
   const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')

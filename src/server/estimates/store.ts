@@ -31,7 +31,8 @@ export async function saveEstimates(tx: Tx, rows: NewEstimate[]): Promise<void> 
 
 /**
  * Writes what came of the estimates whose tickets have changed since that seq, from their intervals: a call that was taken back has none, so
- * the log is right again with the next change.
+ * the log is right again with the next change. Nor is a service that was begun by mistake one, or a call: whoever was put back waits on
+ * (docs/decisions/044-waits.md), and its interval isn't the last of its leg any more.
  */
 export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since: number): Promise<void> {
   await tx.$client.query({
@@ -42,7 +43,9 @@ export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since
                 from ticket t join estimate_log e on e.ticket_id = t.id
                 cross join lateral (
                   select min(i.from_at) as called_at, min(i.from_at) filter (where i.status = 'serving') as served_at
-                    from interval i where i.ticket_id = t.id and i.status in ('called', 'serving')) c
+                    from interval i where i.ticket_id = t.id
+                     and (i.status = 'called' or i.status = 'serving' and not exists (
+                       select 1 from interval n where n.ticket_id = i.ticket_id and n.leg_id = i.leg_id and (n.from_at, n.id) > (i.from_at, i.id)))) c
                where t.shop_id = $1 and t.seq > $2) h
        where l.ticket_id = h.ticket_id
          and (l.called_at, l.served_at, l.left_at) is distinct from (h.called_at, h.served_at, h.left_at)`,
