@@ -3,6 +3,7 @@ import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { shell } from '../ui/shell.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
 import { moveTexts } from './move-texts.ts'
@@ -37,6 +38,7 @@ export function VisitLegs({ detail, at }: Props) {
 function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
   const { visit: texts, counter, dot } = useMessages(staffTexts)
   const { visit: more } = useMessages(moveTexts)
+  const { statuses } = useMessages(shell)
   const duration = useDuration()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail
@@ -51,7 +53,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
       <h3 className={style.leg}>
         {title}
         <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
-        {leg.outcome && <span className={style.outcome}>{more.outcomes[leg.outcome]}</span>}
+        {leg.outcome && <span className={style.outcome}>{{ ...statuses, ...more.outcomes }[leg.outcome]}</span>}
       </h3>
       <div className={style.bar} aria-hidden>
         {leg.intervals.map((interval) => (

@@ -61,14 +61,9 @@ export const messages: MoveMessages = {
     toLane: (lane) => `to ${lane}`,
     change: (field, before, after) => `${field}: ${before} → ${after}`,
     outcomes: {
-      moved: 'moved to another lane',
-      transferred: 'transferred',
-      done: 'done',
-      auto_closed: 'finished automatically at the day’s end',
-      no_show: 'no-show',
-      cancelled: 'cancelled',
-      declined: 'declined',
-      expired: 'day ended',
+      moved: 'Moved to another lane',
+      transferred: 'Transferred',
+      auto_closed: 'Finished automatically at the day’s end',
     },
   },
 }

@@ -61,15 +61,11 @@ export const messages = {
     none: 'なし',
     toLane: (lane: string) => `${lane} へ`,
     change: (field: string, before: string, after: string) => `${field}：${before} → ${after}`,
+    /** How a part of a visit ends that leaves no status of its own; the others have the words of the badges. */
     outcomes: {
       moved: '別の窓口区分へ',
       transferred: '引き継ぎ',
-      done: '完了',
       auto_closed: '営業日の終わりに自動で完了',
-      no_show: '不在',
-      cancelled: '取り消し',
-      declined: '受付不可',
-      expired: '受付終了',
     },
   },
 }

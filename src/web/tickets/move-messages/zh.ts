@@ -63,12 +63,7 @@ export const messages: MoveMessages = {
     outcomes: {
       moved: '移到其他队列',
       transferred: '转接',
-      done: '完成',
       auto_closed: '营业日结束时自动完成',
-      no_show: '未到',
-      cancelled: '取消',
-      declined: '不受理',
-      expired: '营业结束',
     },
   },
 }
