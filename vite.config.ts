@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { earlyRedirect } from './vite/early-redirect.ts'
 import { leanRouter } from './vite/lean-router.ts'
+import { linkedShell } from './vite/linked-shell.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { noSchemas } from './vite/no-schemas.ts'
 import { postalPlaces } from './vite/postal-places.ts'
@@ -26,7 +27,7 @@ const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), leanRouter(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],
+  plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

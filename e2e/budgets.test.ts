@@ -14,16 +14,24 @@ test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (languag
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
   // Less would mean that the page did not come to life.
   expect(js).toBeGreaterThan(60_000)
+  // The shell's styles are in the page: what comes to life in it must not fetch them again.
+  expect(files.filter((file) => /\/shell-.*\.css$/.test(file))).toEqual([])
 })
 
-test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket'])('is painted without asking for a style sheet first (%s)', async (address) => {
-  const { main } = stage.world.east
-  const path = address === 'join' ? `/entry/w/${main.entryCode}` : address === 'ticket' ? `/entry/w/${(await join(stage.app, main)).token}` : address
-  const html = await (await fetch(stage.app.origin + path)).text()
-  expect(html).toContain('<style nonce=')
-  const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link).filter((link) => !link.includes(' disabled='))
-  expect(asked).toEqual([])
-})
+test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket'])(
+  'is painted without asking for a style sheet first (%s)',
+  async (address) => {
+    const { main } = stage.world.east
+    const path =
+      address === 'join' ? `/entry/w/${main.entryCode}` : address === 'ticket' ? `/entry/w/${(await join(stage.app, main)).token}` : address
+    const html = await (await fetch(stage.app.origin + path)).text()
+    expect(html).toContain('<style nonce=')
+    const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => !link.includes(' disabled='))
+    expect(asked).toEqual([])
+  },
+)
 
 /** They take codes too; no figure is given for them. */
 const otherPages = 140_000
