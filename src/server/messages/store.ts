@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { staff } from '../members/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { messageRecipients, messages } from './table.ts'
@@ -75,10 +76,20 @@ export async function listNewest(
   shopId: string,
   which: { businessDay: string; since?: number } | { ticketId: string },
 ): Promise<ToTicket[]> {
-  const some =
-    'ticketId' in which
-      ? eq(messageRecipients.ticketId, which.ticketId)
-      : and(eq(messages.businessDay, which.businessDay), which.since === undefined ? undefined : gt(messages.seq, which.since))
+  if ('ticketId' in which) return newestOf(tx, shopId, eq(messageRecipients.ticketId, which.ticketId))
+  const { businessDay, since = -1 } = which
+  return newestSince(tx).execute({ shopId, businessDay, since })
+}
+
+const newestSince = writtenOnce((tx) =>
+  newestOf(
+    tx,
+    sql.placeholder('shopId'),
+    and(eq(messages.businessDay, sql.placeholder('businessDay')), gt(messages.seq, sql.placeholder('since'))),
+  ).prepare('messages-since'),
+)
+
+function newestOf(tx: Tx, shopId: string | Placeholder, which: SQL | undefined) {
   return tx
     .selectDistinctOn([messageRecipients.ticketId], {
       ticketId: messageRecipients.ticketId,
@@ -88,6 +99,6 @@ export async function listNewest(
     })
     .from(messageRecipients)
     .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
-    .where(and(eq(messages.shopId, shopId), some))
+    .where(and(eq(messages.shopId, shopId), which))
     .orderBy(messageRecipients.ticketId, sql`${messages.seq} desc`)
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Presence } from '#domain/presence.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { members, staff } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
@@ -29,7 +30,19 @@ export type ListedPresence = Presence & { personId: string; staffId: string | nu
 
 /** What was said last of everybody, or of those of whom it has changed since that seq. */
 export async function listPresences(tx: Tx, shopId: string, since?: number): Promise<ListedPresence[]> {
-  const rows = await tx
+  // Whatever is said has a seq above 0, but for what was said before there were any.
+  const rows = await presencesSince(tx).execute({ shopId, since: since ?? -1 })
+  return rows.map(({ presence, staffId, staffName }) => ({
+    personId: presence.personId,
+    staffId,
+    name: staffName ?? presence.name ?? '',
+    state: presence.state,
+    since: instantOf(presence.since),
+  }))
+}
+
+const presencesSince = writtenOnce((tx) =>
+  tx
     .select({ presence: presences, staffId: staff.id, staffName: staff.name })
     .from(presences)
     .leftJoin(members, eq(members.id, presences.personId))
@@ -41,16 +54,10 @@ export async function listPresences(tx: Tx, shopId: string, since?: number): Pro
         or(eq(staff.id, presences.personId), eq(staff.accountId, members.accountId)),
       ),
     )
-    .where(and(eq(presences.shopId, shopId), isNull(members.suspendedAt), since === undefined ? undefined : gt(presences.seq, since)))
+    .where(and(eq(presences.shopId, sql.placeholder('shopId')), isNull(members.suspendedAt), gt(presences.seq, sql.placeholder('since'))))
     .orderBy(presences.since)
-  return rows.map(({ presence, staffId, staffName }) => ({
-    personId: presence.personId,
-    staffId,
-    name: staffName ?? presence.name ?? '',
-    state: presence.state,
-    since: instantOf(presence.since),
-  }))
-}
+    .prepare('presences-since'),
+)
 
 export async function savePresence(
   tx: Tx,

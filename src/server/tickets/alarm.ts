@@ -1,9 +1,10 @@
 /** When a shop's queue next has something to do by itself (docs/decisions/028-alarm.md). */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { timedMove } from '#domain/tickets/due.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { lanes } from '../shops/table.ts'
 
 type ShopScope = Required<Scope>
@@ -29,14 +30,19 @@ async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.
 /** For a ticket with a limit of its own. The day's end is always set. */
 export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (after.status !== 'pending' && after.status !== 'called') return
-  const [lane] = await tx
-    .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
-    .from(lanes)
-    .where(eq(lanes.id, after.laneId))
+  const [lane] = await patienceOfLane(tx).execute({ laneId: after.laneId })
   // Whoever said that they come late is waited for longer: then it rings too early, and anew.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)
   if (timed) await setAlarm(tx, scope, timed.at)
 }
+
+const patienceOfLane = writtenOnce((tx) =>
+  tx
+    .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
+    .from(lanes)
+    .where(eq(lanes.id, sql.placeholder('laneId')))
+    .prepare('patience-of-lane'),
+)
 
 /** The shops whose alarm has rung, the longest overdue first. Needs no scope: nothing else is told. */
 export async function readDueShops(db: Database, now: Temporal.Instant): Promise<ShopScope[]> {

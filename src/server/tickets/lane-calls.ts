@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CallPolicy, callsRemembered, givesTurnBack, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import type { TicketRow } from './store.ts'
 import { laneCalls } from './table.ts'
 
@@ -11,9 +12,24 @@ type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 /** A move has used up a turn, or given one back. */
 export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
-  if (takesTurn(move)) await tx.insert(laneCalls).values({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
+  if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
   if (givesTurnBack(move)) await markLast(tx, ticket, true)
 }
+
+const takeTurn = writtenOnce((tx) =>
+  tx
+    .insert(laneCalls)
+    .values({
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      laneId: sql.placeholder('laneId'),
+      businessDay: sql.placeholder('businessDay'),
+      seq: sql.placeholder('seq'),
+      ticketId: sql.placeholder('ticketId'),
+      class: sql.placeholder('class'),
+    })
+    .prepare('take-turn'),
+)
 
 /** The move was undone. */
 export async function undoTurn(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import type { TicketRow } from './store.ts'
 import { intervals, legs } from './table.ts'
 
@@ -13,11 +14,7 @@ type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; mo
 export async function recordCourse(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
   if (after.status === before.status && !beginsLeg(move)) return
   const at = new Date(now.epochMilliseconds)
-  const ended = tx
-    .update(intervals)
-    .set({ toAt: at })
-    .where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  const [leg] = await Promise.all([lastLeg(tx, before.id), ended])
+  const [leg] = await Promise.all([lastLeg(tx, before.id), endInterval(tx).execute({ ticketId: before.id, at })])
   const outcome = legOutcome(move)
   if (outcome) await tx.update(legs).set({ outcome }).where(eq(legs.id, leg.id))
   if (!isOpen(after.status)) return
@@ -25,8 +22,33 @@ export async function recordCourse(tx: Tx, { scope, before, after, move, now }: 
   const ticketId = before.id
   const legId = beginsLeg(move) ? newId(now.epochMilliseconds) : leg.id
   if (beginsLeg(move)) await tx.insert(legs).values({ id: legId, ...scope, ticketId, ordinal: leg.ordinal + 1, laneId, serviceId })
-  await tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId, fromAt: at })
+  await beginInterval(tx).execute({ id: newId(now.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId, at })
 }
+
+const endInterval = writtenOnce((tx) =>
+  tx
+    .update(intervals)
+    .set({ toAt: sql`${sql.placeholder('at')}` })
+    .where(and(eq(intervals.ticketId, sql.placeholder('ticketId')), isNull(intervals.toAt)))
+    .prepare('end-interval'),
+)
+
+const beginInterval = writtenOnce((tx) =>
+  tx
+    .insert(intervals)
+    .values({
+      id: sql.placeholder('id'),
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      ticketId: sql.placeholder('ticketId'),
+      legId: sql.placeholder('legId'),
+      status: sql.placeholder('status'),
+      staffId: sql.placeholder('staffId'),
+      counterId: sql.placeholder('counterId'),
+      fromAt: sql.placeholder('at'),
+    })
+    .prepare('begin-interval'),
+)
 
 /** The step's interval is gone, with its leg where it began one, and the interval before it runs again where the visit was open. */
 export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
@@ -55,11 +77,16 @@ export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketSta
 }
 
 async function lastLeg(tx: Tx, ticketId: string): Promise<{ id: string; ordinal: number }> {
-  const [leg] = await tx
-    .select({ id: legs.id, ordinal: legs.ordinal })
-    .from(legs)
-    .where(eq(legs.ticketId, ticketId))
-    .orderBy(desc(legs.ordinal))
-    .limit(1)
+  const [leg] = await newestLeg(tx).execute({ ticketId })
   return leg!
 }
+
+const newestLeg = writtenOnce((tx) =>
+  tx
+    .select({ id: legs.id, ordinal: legs.ordinal })
+    .from(legs)
+    .where(eq(legs.ticketId, sql.placeholder('ticketId')))
+    .orderBy(desc(legs.ordinal))
+    .limit(1)
+    .prepare('last-leg'),
+)

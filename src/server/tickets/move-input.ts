@@ -1,10 +1,11 @@
 /** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeBehind } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { staff } from '../members/table.ts'
 import { counters, lanes, services } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
@@ -101,26 +102,40 @@ async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promi
 }
 
 export async function findLane(tx: Tx, shopId: string, laneId: string) {
-  const [lane] = await tx
-    .select()
-    .from(lanes)
-    .where(and(eq(lanes.shopId, shopId), eq(lanes.id, laneId)))
+  const [lane] = await laneById(tx).execute({ shopId, laneId })
   return lane
 }
 
+const laneById = writtenOnce((tx) =>
+  tx
+    .select()
+    .from(lanes)
+    .where(and(eq(lanes.shopId, sql.placeholder('shopId')), eq(lanes.id, sql.placeholder('laneId'))))
+    .prepare('lane-by-id'),
+)
+
 async function hasCounter(tx: Tx, shopId: string, counterId: string): Promise<boolean> {
-  const found = await tx
+  return (await counterById(tx).execute({ shopId, counterId })).length > 0
+}
+
+const counterById = writtenOnce((tx) =>
+  tx
     .select({ id: counters.id })
     .from(counters)
-    .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId), isNull(counters.archivedAt)))
-  return found.length > 0
-}
+    .where(and(eq(counters.shopId, sql.placeholder('shopId')), eq(counters.id, sql.placeholder('counterId')), isNull(counters.archivedAt)))
+    .prepare('counter-by-id'),
+)
 
 /** The person behind the login, who then serves; null for a login that belongs to nobody on the list. */
 async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ staffId: string | null }> {
-  const [person] = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
+  const [person] = await personOfAccount(tx).execute({ shopId, accountId })
   return { staffId: person?.id ?? null }
 }
+
+const personOfAccount = writtenOnce((tx) =>
+  tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.shopId, sql.placeholder('shopId')), eq(staff.accountId, sql.placeholder('accountId')), ne(staff.status, 'left')))
+    .prepare('person-of-account'),
+)

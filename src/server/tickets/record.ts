@@ -1,16 +1,16 @@
 /** Writes what a move did: the ticket's row, the intervals of its leg, the lane's counter, the event. Inside the queue's lock. */
 import { and, desc, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { Actor } from '#domain/events.ts'
 import type { Step, TicketMove, TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
-import { events, eventValues } from '#platform/event-log.ts'
-import { newId } from '#platform/ids.ts'
+import { events } from '#platform/event-log.ts'
 import { armAlarm } from './alarm.ts'
 import { keepOneOfDevice } from './device.ts'
 import { recordTurn, undoTurn } from './lane-calls.ts'
 import { countInLanes } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
+import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
 
@@ -33,8 +33,6 @@ export function stateOf(row: TicketRow): TicketState {
     movedAt: instant(row.movedAt)!,
   }
 }
-
-const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 
 export type Recorded = {
   scope: Required<Scope>
@@ -198,56 +196,4 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
 function changedFields(before: TicketRow, after: TicketState): string[] {
   const old = stateOf(before)
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
-}
-
-type Saved = TicketState & Pick<TicketRow, 'arrivedAt'>
-
-async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
-  const { status, laneId, serviceId, place, counterId, staffId, callCount, skipCount, waitedMs, arrivedAt } = after
-  await tx
-    .update(tickets)
-    .set({
-      status,
-      laneId,
-      serviceId,
-      place,
-      counterId,
-      staffId,
-      callCount,
-      skipCount,
-      waitedMs,
-      calledAt: asDate(after.calledAt),
-      startedAt: asDate(after.startedAt),
-      closedAt: asDate(after.closedAt),
-      movedAt: asDate(after.movedAt)!,
-      arrivedAt,
-      lastMove,
-      seq,
-      rev: before.rev + 1,
-    })
-    .where(eq(tickets.id, before.id))
-}
-
-type NewEvent = {
-  scope: Required<Scope>
-  seq: number
-  ticketId: string
-  kind: EventKind
-  actor: Actor
-  now: Temporal.Instant
-  changed: string[]
-  data: Record<string, unknown>
-}
-type NewValue = { field: string; before?: unknown; after: unknown }
-
-async function appendEvent(
-  tx: Tx,
-  { scope, seq, ticketId, kind, actor, now, changed, data }: NewEvent,
-  values: readonly NewValue[] = [],
-): Promise<void> {
-  const id = newId(now.epochMilliseconds)
-  const actorId = actor.by === 'member' ? actor.accountId : null
-  const entity = { entityType: 'ticket', entityId: ticketId }
-  await tx.insert(events).values({ id, ...scope, seq, ...entity, kind, actorKind: actor.by, actorId, at: asDate(now)!, changed, data })
-  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }

@@ -11,6 +11,7 @@ import { type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { showDoor } from '../queue-settings/show-door.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -23,12 +24,17 @@ const recentlyClosed = 20
 
 /** Inside the queue's lock, so a plain read is enough. */
 export async function findTicket(tx: Tx, shopId: string, id: string): Promise<TicketRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), eq(tickets.id, id)))
+  const [row] = await ticketById(tx).execute({ shopId, id })
   return row
 }
+
+const ticketById = writtenOnce((tx) =>
+  tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.id, sql.placeholder('id'))))
+    .prepare('ticket-by-id'),
+)
 
 /** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. */
 const lineParts = {
@@ -88,17 +94,27 @@ export async function readTickets(tx: Tx, shopId: string, businessDay: string): 
 }
 
 export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<TicketRow[]> {
-  return tx
+  return changedSince(tx).execute({ shopId, seq })
+}
+
+const changedSince = writtenOnce((tx) =>
+  tx
     .select()
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), gt(tickets.seq, seq)))
+    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), gt(tickets.seq, sql.placeholder('seq'))))
     .orderBy(asc(tickets.seq))
-}
+    .prepare('tickets-changed'),
+)
 
 /** How many joined on the day and how their visits ended. */
 export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
-  const ended = (end: VisitEnd) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
-  const [row] = await tx
+  const [row] = await countsOfDay(tx).execute({ shopId, businessDay })
+  return row!
+}
+
+const ended = (end: VisitEnd) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
+const countsOfDay = writtenOnce((tx) =>
+  tx
     .select({
       joined: sql<number>`count(*)`.mapWith(Number),
       served: ended('served'),
@@ -106,9 +122,9 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
       cancelled: ended('cancelled'),
     })
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay)))
-  return row!
-}
+    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.businessDay, sql.placeholder('businessDay'))))
+    .prepare('counts-of-day'),
+)
 
 type SettingsOptions = {
   /** The business day, where it matters who takes numbers and until when they are called. */

@@ -1,9 +1,10 @@
 /** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
 import { readSent, readTicketMessages } from '../messages/shop-messages.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -58,7 +59,7 @@ export function readChanges(
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
     const [[feed], rows, presence, said, lastCalls, today] = await Promise.all([
-      tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
+      feedOfShop(tx).execute({ shopId }),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readTicketMessages(tx, shopId, since.businessDay, since.seq),
@@ -79,6 +80,14 @@ export function readChanges(
     }
   })
 }
+
+const feedOfShop = writtenOnce((tx) =>
+  tx
+    .select({ seq: shopFeeds.seq, settingsVersion: shopFeeds.settingsVersion })
+    .from(shopFeeds)
+    .where(eq(shopFeeds.shopId, sql.placeholder('shopId')))
+    .prepare('feed-of-shop'),
+)
 
 function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
   return tx
