@@ -3,6 +3,7 @@
  * changes took until those whom they concern had them.
  */
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { answerOrders } from './client-process.ts'
 import { quantile, type Side } from './rounds.ts'
 
@@ -11,13 +12,16 @@ export type LiveChange = { shop: number; url: string; headers: Record<string, st
 export type LiveOrder =
   /** Opens one stream for each path. */
   | { do: 'open'; side: Side; origin: string; streams: readonly { shop: number; path: string }[] }
-  /** So many callers send the changes, and each watcher of a changed shop is waited for. */
+  /** So many callers send the changes, and each watcher of a changed shop is waited for. Timed from sending. */
   | { do: 'change'; side: Side; callers: number; changes: readonly LiveChange[] }
-/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it, each from their own change. `bytes`: of one event, on average. */
+  /** A change each so many milliseconds, whatever has become of those before. Timed from the change's answer: what came before it took no time. */
+  | { do: 'trickle'; side: Side; every: number; changes: readonly LiveChange[] }
+/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it, each from its own change. `bytes`: of one event, on average. */
 export type LiveAnswer = { milliseconds: number; half: number; most: number; bytes: number }
 
-/** `since`: when the change that it waits for was sent. */
-type Watcher = { shop: number; heard: number; since: number | undefined }
+/** A change that somebody is to be told of, and from when that is timed, once it is known. */
+type Awaited = { since: number | undefined }
+type Watcher = { shop: number; heard: number; awaits: Awaited | undefined }
 type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (watcher: Watcher) => void }
 
 const mark = 'event: ticket\n'
@@ -25,7 +29,10 @@ const mark = 'event: ticket\n'
 const patience = 60_000
 const sides = new Map<Side, Watched>()
 
-answerOrders<LiveOrder, LiveAnswer>((order) => (order.do === 'open' ? open(order) : change(order)))
+answerOrders<LiveOrder, LiveAnswer>((order) => {
+  if (order.do === 'open') return open(order)
+  return order.do === 'change' ? change(order) : trickle(order)
+})
 
 async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }>): Promise<LiveAnswer> {
   const began = performance.now()
@@ -43,7 +50,7 @@ async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }
 function watch(watched: Watched, shop: number, { hostname, port, host, pathname, search }: URL): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
-    const watcher: Watcher = { shop, heard: 0, since: undefined }
+    const watcher: Watcher = { shop, heard: 0, awaits: undefined }
     watched.watchers.push(watcher)
     let rest = ''
     socket.on('data', (text: unknown) => {
@@ -65,7 +72,39 @@ function watch(watched: Watched, shop: number, { hostname, port, host, pathname,
   })
 }
 
-async function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
+function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
+  return untilTold(side, changes, async (expect) => {
+    const left = [...changes]
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        expect(next, { since: performance.now() })
+        await send(next)
+      }
+    }
+    await Promise.all(Array.from({ length: callers }, work))
+  })
+}
+
+function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>): Promise<LiveAnswer> {
+  return untilTold(side, changes, async (expect) => {
+    const began = performance.now()
+    const sent = changes.map(async (next, index) => {
+      await pause(Math.max(0, began + index * every - performance.now()))
+      const awaited: Awaited = { since: undefined }
+      expect(next, awaited)
+      await send(next)
+      awaited.since = performance.now()
+    })
+    await Promise.all(sent)
+  })
+}
+
+/** `act` says which change each watcher of its shop waits for from now on. */
+async function untilTold(
+  side: Side,
+  changes: readonly LiveChange[],
+  act: (expect: (change: LiveChange, awaited: Awaited) => void) => Promise<void>,
+): Promise<LiveAnswer> {
   const watched = sides.get(side)!
   const byShop = Map.groupBy(watched.watchers, ({ shop }) => shop)
   let missing = changes.reduce((sum, { shop }) => sum + byShop.get(shop)!.length, 0)
@@ -74,29 +113,28 @@ async function change({ side, callers, changes }: Extract<LiveOrder, { do: 'chan
   watched.events = 0
   const told = Promise.withResolvers<void>()
   watched.onEvent = (watcher) => {
-    if (watcher.since === undefined) fail(`somebody was told of nothing, in shop ${watcher.shop}`)
-    took.push(performance.now() - watcher.since!)
-    watcher.since = undefined
+    if (!watcher.awaits) fail(`somebody was told of nothing, in shop ${watcher.shop}`)
+    const now = performance.now()
+    took.push(now - (watcher.awaits!.since ?? now))
+    watcher.awaits = undefined
     if (--missing === 0) told.resolve()
   }
   const late = setTimeout(() => fail(`${missing} had not been told after ${patience / 1_000} s`), patience)
   const began = performance.now()
-  const left = [...changes]
-  const send = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const since = performance.now()
-      for (const watcher of byShop.get(next.shop)!) watcher.since = since
-      const response = await fetch(next.url, { method: 'POST', headers: next.headers, body: next.body })
-      if (!response.ok) fail(`${response.status} ${await response.text()}`)
-      await response.text()
-    }
-  }
-  const sent = Promise.all(Array.from({ length: callers }, send))
+  const sent = act(({ shop }, awaited) => {
+    for (const watcher of byShop.get(shop)!) watcher.awaits = awaited
+  })
   await told.promise
   const milliseconds = performance.now() - began
   await sent
   clearTimeout(late)
   return { milliseconds, half: quantile(took, 0.5), most: quantile(took, 0.99), bytes: watched.bytes / watched.events }
+}
+
+async function send({ url, headers, body }: LiveChange): Promise<void> {
+  const response = await fetch(url, { method: 'POST', headers, body })
+  if (!response.ok) fail(`${response.status} ${await response.text()}`)
+  await response.text()
 }
 
 /** The bench ends with it: a figure without everybody would be none. */

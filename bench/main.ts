@@ -2,6 +2,7 @@
  * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- desk join live page phone rank shops start validation` chooses parts;
  * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
+import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
 import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
@@ -22,8 +23,8 @@ const rounds = flags.has('--quick') ? 5 : 15
 const parts: Record<string, (world: World) => Promise<Part>> = {
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
-  live: (world) => benchLive(world, { rounds, crowd: { shops: 1, each: 5_000, changed: 1, callers: 1, durable: false } }),
-  shops: (world) => benchLive(world, { rounds, crowd: { shops: 1_000, each: 5, changed: 100, callers: 20, durable: true } }),
+  live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
+  shops: (world) => benchDelivery(world, { rounds, shops: flags.has('--quick') ? 200 : 1_000, each: 5 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   rank: () => benchRank({ rounds }),

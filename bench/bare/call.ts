@@ -3,7 +3,7 @@
  * No order but the places, no checks, no policies, no alarm, no undo.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 
 const text = `
 with feed as (
@@ -33,13 +33,14 @@ with feed as (
 )
 select seq from feed, next`
 
-export function openCalls(url: string, poolSize: number): (shopId: string, counterId: string) => Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+/** Answers where the queue is then. */
+export function openCalls(pool: pg.Pool): (shopId: string, counterId: string) => Promise<number> {
   const caller = createHash('sha256').update('bare').digest()
   return async (shopId, counterId) => {
     const at = new Date().toISOString()
     const values = [shopId, counterId, at, randomUUID(), randomUUID(), caller, randomUUID()]
-    const { rowCount } = await pool.query({ name: 'call', text, values })
-    if (rowCount !== 1) throw new Error('nobody waits')
+    const { rows } = await pool.query({ name: 'call', text, values })
+    if (rows.length !== 1) throw new Error('nobody waits')
+    return Number(rows[0].seq)
   }
 }

@@ -1,0 +1,74 @@
+/**
+ * The measure for live pages in many shops: bare `node:http` and `pg`. It hears the same hints from the database as ours, reads the shop's
+ * line by one prepared statement, and writes to each open response whose place it changed. No policies, no beats, no limits, nothing to
+ * resume, no look at what a lost hint would have brought. Kept honest: the same bytes as ours sends.
+ * A change that is posted is written to the database first, by one statement, and told when it is there.
+ */
+import { createHash } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import { openCalls } from './call.ts'
+import { listenBare } from './listen.ts'
+import { writeTicket } from './write-ticket.ts'
+
+const [sample = '{}', url = '', poolSize = ''] = process.argv.slice(2)
+const ticket = JSON.parse(sample)
+const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
+const call = openCalls(pool)
+
+type Watcher = { response: ServerResponse; topic: string; ahead: number }
+/** Of each shop, by ticket. */
+const shops = new Map<string, Map<string, Watcher>>()
+
+/** Who waits in a shop, next first. */
+async function readLine(shopId: string): Promise<string[]> {
+  const text = `select id from ticket where shop_id = $1 and status = 'waiting' order by place`
+  const { rows } = await pool.query<[string]>({ name: 'line', text, values: [shopId], rowMode: 'array' })
+  return rows.map(([id]) => id)
+}
+
+async function tell(shopId: string, seq: number): Promise<void> {
+  const watchers = shops.get(shopId)
+  if (!watchers) return
+  for (const [ahead, id] of (await readLine(shopId)).entries()) {
+    const watcher = watchers.get(id)
+    if (!watcher || watcher.ahead === ahead) continue
+    watcher.ahead = ahead
+    writeTicket(watcher.response, ticket, { seq, topic: watcher.topic, ahead })
+  }
+}
+
+const hints = new pg.Client({ connectionString: url })
+await hints.connect()
+hints.on('notification', ({ payload = '' }) => {
+  // `origin queue:shop=seq …`
+  for (const hint of payload.split(' ').slice(1)) {
+    const [, shopId = '', seq] = /^queue:(.+)=(\d+)$/.exec(hint) ?? []
+    void tell(shopId, Number(seq))
+  }
+})
+await hints.query('listen live')
+
+async function watch(response: ServerResponse, topic: string): Promise<void> {
+  const key = createHash('sha256').update(topic.slice('ticket:'.length)).digest()
+  const text = 'select shop_id, entity_id from resolver where kind = $1 and key = $2'
+  const { rows } = await pool.query<[string, string]>({ name: 'whose', text, values: ['ticket', key], rowMode: 'array' })
+  const [shopId, ticketId] = rows[0]!
+  const watcher = { response, topic, ahead: (await readLine(shopId)).indexOf(ticketId) }
+  const watchers = shops.get(shopId) ?? new Map<string, Watcher>()
+  shops.set(shopId, watchers.set(ticketId, watcher))
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  writeTicket(response, ticket, { seq: 0, ...watcher })
+  response.on('close', () => watchers.delete(ticketId))
+}
+
+listenBare(
+  createServer(async (request, response) => {
+    const asked = new URL(request.url!, 'http://bare').searchParams
+    if (request.method !== 'POST') return void (await watch(response, asked.get('topic')!))
+    const shopId = asked.get('shopId')!
+    const seq = await call(shopId, asked.get('counterId')!)
+    response.end()
+    await tell(shopId, seq)
+  }),
+)

@@ -1,0 +1,8 @@
+import type { ServerResponse } from 'node:http'
+
+/** One event with the bytes that ours has: somebody's place, among all else that their page shows. */
+export function writeTicket(watcher: ServerResponse, ticket: object, { seq, topic, ahead }: { seq: number; topic: string; ahead: number }) {
+  const data = { ...ticket, position: ahead + 1, ahead, at: new Date().toISOString() }
+  const version = `${seq}.1-2026-01-01`
+  watcher.write(`event: ticket\nid: ${version}\ndata: ${JSON.stringify({ topic, version, data })}\n\n`)
+}

@@ -1,0 +1,100 @@
+/**
+ * (b) Changes in many shops with a few open ticket pages each: how soon those who watch are told of a change that was answered. The calls are
+ * the same on both sides, made through one server; another one, ours or bare, holds the pages, hears of it through the database, reads and tells.
+ */
+import { startClient } from './client-process.ts'
+import { type Line, openLines } from './lines.ts'
+import type { LiveAnswer, LiveChange, LiveOrder } from './live-client.ts'
+import { decimal, type Part, part, spread, whole } from './report.ts'
+import { compareInRounds, median, type Side } from './rounds.ts'
+import { openStreams } from './streams.ts'
+import { poolSize, type World } from './world.ts'
+
+const warmUp = 2
+/** A thousand shops that call somebody every half a minute. */
+const perSecond = 33
+/** In each round, so that it takes two seconds. */
+const changed = 66
+/** How the rate of calls is measured: as many as the machine carries. */
+const rush = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
+
+export async function benchDelivery(world: World, { rounds, shops, each }: { rounds: number; shops: number; each: number }): Promise<Part> {
+  const title = `Changes in ${whole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
+  const found = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const ahead = Math.ceil(((rounds + warmUp) * changed + (rush.rounds + rush.warmUp) * rush.changed) / shops)
+  // Shops of its own for each side: what one is told of, the other doesn't hear.
+  const lines = {
+    ours: await openLines(world, { shops, ahead, watched: each }),
+    bare: await openLines(world, { shops, ahead, watched: each }),
+  }
+  const client = startClient<LiveOrder, LiveAnswer>('live-client.ts')
+  const servers = {
+    ours: await world.startOurs(),
+    bare: await world.startBare('delivery-server.ts', await lines.bare.sample(), world.url, String(poolSize)),
+  }
+  const perWatcher = {
+    ours: await openStreams(client, 'ours', servers.ours, lines.ours.all),
+    bare: await openStreams(client, 'bare', servers.bare, lines.bare.all),
+  }
+
+  const turn = { ours: 0, bare: 0 }
+  /** The next shops' turn: no shop is changed twice within a quarter of a second, in which its watchers would be told once. */
+  const next = (side: Side, count: number, request: (line: Line) => Omit<LiveChange, 'shop'>) =>
+    Array.from({ length: count }, (): LiveChange => {
+      const shop = turn[side]++ % shops
+      return { shop, ...request(lines[side].all[shop]!) }
+    })
+  const bytes = { ours: 0, bare: 0 }
+  const most: Record<Side, number[]> = { ours: [], bare: [] }
+  const delivery = await compareInRounds({
+    count: rounds,
+    warmUp,
+    async measure(side) {
+      const changes = next(side, changed, (line) => line.callNext(world.server.origin))
+      const answer = await client.ask({ do: 'trickle', side, every: 1_000 / perSecond, changes })
+      bytes[side] = answer.bytes
+      most[side].push(answer.most)
+      return 1 / answer.half
+    },
+  })
+  const calls = await compareInRounds({
+    count: rush.rounds,
+    warmUp: rush.warmUp,
+    async measure(side) {
+      const { origin } = servers[side]
+      const bareCall = ({ shopId, counterId }: Line) => ({
+        url: `${origin}/change?${new URLSearchParams({ shopId, counterId })}`,
+        headers: {},
+        body: '',
+      })
+      const changes = next(side, rush.changed, side === 'ours' ? (line) => line.callNext(origin) : bareCall)
+      const answer = await client.ask({ do: 'change', side, callers: rush.callers, changes })
+      return (1_000 * changes.length) / answer.milliseconds
+    },
+  })
+  client.stop()
+  await Promise.all([servers.ours.stop(), servers.bare.stop()])
+
+  const ms = (milliseconds: number) => `${decimal(milliseconds, 1)} ms`
+  const kilobytes = (size: number) => `${decimal(size / 1024, 1)} KB`
+  const { ratio } = delivery
+  const half = [ms(1 / delivery.ours), ms(1 / delivery.bare)]
+  found.row('half of them (p50; ratio: bare ÷ ours)', ...half, decimal(ratio), spread(delivery.spread), found.atLeast(ratio, 0.8))
+  found.row('99 of 100 (p99)', ms(median(most.ours)), ms(median(most.bare)), '', '', '')
+  found.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
+  found.row('calls a second, told', whole(calls.ours), whole(calls.bare), decimal(calls.ratio), spread(calls.spread), '')
+  const [size, plainSize] = [Math.round(bytes.ours), Math.round(bytes.bare)]
+  const shared = 'Both: “call next” on one server of ours, which tells the database 20 ms later at most that the shop has changed.'
+  found.note(`${shared} Timed for each watcher from the answer to that call; what comes before it counts as 0.`)
+  found.note(
+    'Ours: another process, which reads under the row policies what has changed and tells each their view. Bare: reads the line by one prepared',
+  )
+  found.note(
+    `statement as the owner and writes to whom it moved; no policies, no beats, nothing to resume. An event has ${size} bytes (bare ${plainSize}).`,
+  )
+  found.note(
+    `Calls a second: ${rush.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same`,
+  )
+  found.note('rows; no checks, no policies, no order but the places, no alarm, no undo. A figure without a target.')
+  return found.end()
+}

@@ -1,0 +1,20 @@
+/** The open ticket pages of all lines, half of them at a time. */
+import type { ServerProcess } from '../test/server-process.ts'
+import type { ClientProcess } from './client-process.ts'
+import type { Line } from './lines.ts'
+import type { LiveAnswer, LiveOrder } from './live-client.ts'
+import { residentBytes } from './memory.ts'
+import type { Side } from './rounds.ts'
+
+export type LiveClient = ClientProcess<LiveOrder, LiveAnswer>
+
+/** Answers the memory that each took, of the second half: the first ones sit in memory that the start has left behind. */
+export async function openStreams(client: LiveClient, side: Side, server: ServerProcess, lines: readonly Line[]): Promise<number> {
+  const streams = lines.flatMap(({ tokens }, shop) => tokens.map((token) => ({ shop, path: `/api/v1/live?topic=ticket:${token}` })))
+  const half = Math.ceil(streams.length / 2)
+  const open = (some: typeof streams) => client.ask({ do: 'open', side, origin: server.origin, streams: some })
+  await open(streams.slice(0, half))
+  const before = residentBytes(server.process.pid)
+  await open(streams.slice(half))
+  return (residentBytes(server.process.pid) - before) / (streams.length - half)
+}
