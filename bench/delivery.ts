@@ -83,18 +83,15 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
   found.row('99 of 100 (p99)', ms(median(most.ours)), ms(median(most.bare)), '', '', '')
   found.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
   found.row('calls a second, told', whole(calls.ours), whole(calls.bare), decimal(calls.ratio), spread(calls.spread), '')
-  const [size, plainSize] = [Math.round(bytes.ours), Math.round(bytes.bare)]
-  const shared = 'Both: “call next” on one server of ours, which tells the database 20 ms later at most that the shop has changed.'
-  found.note(`${shared} Timed for each watcher from the answer to that call; what comes before it counts as 0.`)
-  found.note(
-    'Ours: another process, which reads under the row policies what has changed and tells each their view. Bare: reads the line by one prepared',
-  )
-  found.note(
-    `statement as the owner and writes to whom it moved; no policies, no beats, nothing to resume. An event has ${size} bytes (bare ${plainSize}).`,
-  )
-  found.note(
-    `Calls a second: ${rush.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same`,
-  )
-  found.note('rows; no checks, no policies, no order but the places, no alarm, no undo. A figure without a target.')
+  for (const line of [
+    'Both: “call next” on one server of ours, which collects for 20 ms what it tells the database: most of either time. From the answer to that',
+    'call until a watcher has it; what comes before the answer counts as 0.',
+    'Ours: another process, which reads under the row policies what has changed and tells each watcher their view of it. Bare: reads the line by',
+    'one prepared statement as the owner, and writes to whom it moved; no policies, no beats, no estimate, nothing to resume, no hint made up for.',
+    `An event has ${Math.round(bytes.ours)} bytes (bare ${Math.round(bytes.bare)}).`,
+    `Calls: ${rush.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same rows; no checks,`,
+    'no policies, no order but the places, no alarm, no undo, no answer. A figure without a target.',
+  ])
+    found.note(line)
   return found.end()
 }

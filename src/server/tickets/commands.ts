@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { MoveBody } from '#contract/tickets/moves.ts'
@@ -8,13 +9,16 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import { lanes } from '../shops/table.ts'
 import type { QueueContext } from './context.ts'
 import { inQueue } from './in-queue.ts'
 import { findNext } from './lane-order.ts'
-import { findLane, type InputRefusal, readMoveInput } from './move-input.ts'
+import { type InputRefusal, readMoveInput } from './move-input.ts'
 import { readShopDay } from './queue.ts'
 import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
 import { findTicket, graceOf, showTicket, type TicketRow } from './store.ts'
+import { tickets } from './table.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 
 type MoveRefusal =
@@ -147,11 +151,19 @@ export async function findSeen(
 /** The ticket as the contract shows it, read in the command's own transaction. */
 function showTo(shopId: string) {
   return async (tx: Tx, ticketId: string): Promise<Ticket> => {
-    const row = (await findTicket(tx, shopId, ticketId))!
-    const lane = (await findLane(tx, shopId, row.laneId))!
-    return showTicket(row, graceOf([lane]))
+    const [found] = await ticketInLane(tx).execute({ shopId, ticketId })
+    return showTicket(found!.row, graceOf([found!.lane]))
   }
 }
+
+const ticketInLane = writtenOnce((tx) =>
+  tx
+    .select({ row: tickets, lane: lanes })
+    .from(tickets)
+    .innerJoin(lanes, eq(lanes.id, tickets.laneId))
+    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.id, sql.placeholder('ticketId'))))
+    .prepare('ticket-in-lane'),
+)
 
 export function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> {
   return { organizationId, shopId }
