@@ -1,5 +1,7 @@
 /** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
+import { isGood } from './codes.ts'
 import { aheadOf, standingIn } from './line.ts'
+import { arrive, isAway, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
@@ -18,6 +20,10 @@ export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): str
 function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   const { status } = visit.standing
   if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
+  if (request.do === 'here') {
+    if (!visit.remote) return ['ticket.wrongStatus']
+    return wrong(isAway(visit) && !isGood(shop, request.code), 'todayCode.wrong')
+  }
   if (request.do !== 'late' || status !== 'called') return []
   if (isSaidSince(visit.said.lateSaidAt, visit)) return ['ticket.saidLate']
   const longest = longestGrace(shop, visit)
@@ -29,6 +35,7 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   // Said before all else, so that the caller looks again.
   if (request.body.rev !== rev) return ['ticket.changed']
   const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
+  if (request.do === 'arrive') return wrong(!mayArrive(visit), 'ticket.wrongStatus')
   if (request.do === 'edit') return wrong(!openStatuses.includes(standing.status), 'ticket.wrongStatus')
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
@@ -62,6 +69,7 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const at = timeOf(shop, visit)
   if ('token' in request) return void actOnOwn(shop, visit, request, at)
   if (request.do === 'undo') return void undo(shop, visit, at)
+  if (request.do === 'arrive') return void arrive(visit, request.body.arrived, 'member', at)
   if (request.do === 'edit') return void edit(visit, request.body, 'member', answer.ticket?.rev)
   const event = request.do === 'callNext' ? 'call' : request.event
   const body: MoveBody = { rev: 0, ...request.body }
@@ -144,6 +152,7 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
 
 function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
+  else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late') {
     const wished = at + request.body.minutes * 60_000

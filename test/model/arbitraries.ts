@@ -1,6 +1,6 @@
 /** Random days of a shop: what is done, by whom, how often it is sent and how late it arrives. Plain data, so that a failure can be made small. */
 import fc from 'fast-check'
-import { type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
+import { type JoinFrom, type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
 
 /** A choice among as many as there are at the time: taken modulo. */
 const pick = fc.nat(30)
@@ -19,11 +19,12 @@ const settings = [
   'lane',
   'service',
   'removeCounter',
+  'renewCode',
 ] as const
 
 export type Wish = {
   /** `some`: what the table allows for a ticket, by `choice`. */
-  what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
+  what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | 'arrive' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
   choice: number
   actor: number
   /** Among the tickets for which the table allows it, or among all. */
@@ -54,6 +55,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 4, arbitrary: fc.constant('undo' as const) },
     { weight: 2, arbitrary: fc.constant('add' as const) },
     { weight: 3, arbitrary: fc.constant('edit' as const) },
+    { weight: 5, arbitrary: fc.constantFrom('arrive' as const, 'here' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...visitorActNames) },
     { weight: 4, arbitrary: fc.constantFrom(...settings) },
     { weight: 24, arbitrary: fc.constant('some' as const) },
@@ -111,6 +113,8 @@ export type LaneSetting = {
   graceSeconds: number
   autoNoShow: boolean
   approval: boolean
+  joinFrom: JoinFrom
+  remoteCap: number
   policy: Policy
 }
 
@@ -121,6 +125,8 @@ const lane: fc.Arbitrary<LaneSetting> = fc.record({
   graceSeconds: fc.constantFrom(30, 300),
   autoNoShow: fc.boolean(),
   approval: fc.nat(2).map((n) => n === 2),
+  joinFrom: fc.constantFrom('anywhere', 'anywhere', 'remote', 'remote', 'shop'),
+  remoteCap: fc.integer({ min: 1, max: 4 }),
   policy: fc.oneof(
     { weight: 1, arbitrary: fc.constant<Policy>({ rule: 'strict' }) },
     { weight: 1, arbitrary: fc.record({ rule: fc.constant('ratio' as const), shares: shares() }) },

@@ -3,6 +3,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { aheadOf, estimateOf } from './line.ts'
+import { isAway } from './remote.ts'
 import { mayDo, pendingTime, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
@@ -27,6 +28,8 @@ function coming(shop: Shop, visit: Visit) {
     callCount: standing.callCount,
     calledAt: time(standing.calledAt),
     graceUntil: time(graceEnd(shop, visit)),
+    remote: visit.remote,
+    arrivedAt: time(visit.arrivedAt),
     onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
     lateUntil: time(mayDo(standing.status, 'late') ? said.lateUntil : null),
     joinedAt: time(visit.joinedAt),
@@ -36,6 +39,7 @@ function coming(shop: Shop, visit: Visit) {
 
 function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
+  if (act === 'here') return !isAway(visit)
   if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
   return act === 'late' && standing.status === 'called' && isSaidSince(said.lateSaidAt, visit)
 }
@@ -107,7 +111,7 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
         .toSorted(byTime),
     })),
     log: events.map(({ kind, undone, actor, from, to }) => ({
-      event: kind === 'ticket.undo' ? `undo ${undone}` : kind.replace('ticket.', ''),
+      event: undone ? `undo ${undone}` : kind.replace('ticket.', ''),
       by: actor.by,
       ...(movesNothing.has(kind) ? { from: null, to: null } : { from, to }),
     })),
@@ -118,7 +122,7 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
   })
 }
 
-const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late'])
+const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late', 'ticket.arrive'])
 
 /** An interval may begin and end in one instant, and several of them in the same one have no order that anybody could see. */
 function byTime(a: Interval, b: Interval): number {

@@ -1,5 +1,7 @@
 /** Taking a number: by a visitor's browser, or at the desk. */
+import { type Code, isGood } from './codes.ts'
 import { lineOf, standingIn } from './line.ts'
+import { onTheirWay } from './remote.ts'
 import type { Answer, JoinRequest } from './requests.ts'
 import { dayOf, openStatuses } from './rules.ts'
 import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
@@ -26,9 +28,12 @@ export function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void
   if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
 }
 
+/** Which cap is reached is asked for after the refusal. */
+export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.usedUp', 'lane.remoteFull']
+
 /** By what a visitor is refused; one of them where two fit. Whoever stands at the desk is refused by nothing of it. */
-export function joinRefusals(shop: Shop, laneId: string, serviceId: string): readonly string[] {
-  const { dailyCap, maxWaiting, given } = laneOf(shop, laneId)
+export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: Code | undefined): readonly string[] {
+  const { dailyCap, maxWaiting, given, joinFrom, remoteCap } = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
   const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
   const pending = shop.visits.filter(
@@ -36,9 +41,15 @@ export function joinRefusals(shop: Shop, laneId: string, serviceId: string): rea
   ).length
   if (!serviceOf(shop, serviceId).open) return ['service.notFound']
   if (isStopped(shop, laneId)) return ['lane.closed']
+  if (joinFrom === 'shop' && !code) return ['todayCode.missing']
+  // Nobody who is in the shop is taken for somebody from afar by a slip.
+  if (joinFrom !== 'anywhere' && code && !isGood(shop, code)) return ['todayCode.wrong']
   if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.usedUp']
-  if (maxWaiting === null || waiting + pending < maxWaiting) return []
-  return [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull']
+  const isFull = maxWaiting !== null && waiting + pending >= maxWaiting
+  return [
+    ...(joinFrom === 'remote' && !code && onTheirWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
+    ...(isFull ? [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull'] : []),
+  ]
 }
 
 export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visit {
@@ -73,6 +84,8 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
       closedAt: null,
     },
     known: { partySize: body.partySize, name: body.name || null, locale: body.locale, class: 'normal', note: null },
+    remote: request.do === 'join' && lane.joinFrom === 'remote' && !request.code,
+    arrivedAt: null,
     said: { onMyWayAt: null, lateSaidAt: null, lateUntil: null },
     legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],
     rev: 1,

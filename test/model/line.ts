@@ -1,4 +1,5 @@
 /** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031 and 035. */
+import { isAway } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
@@ -9,10 +10,19 @@ export const standingIn = (shop: Shop, lane: string) =>
     .toSorted((a, b) => a.standing.place - b.standing.place)
 
 /** As they will be called if nobody else comes. */
-export function lineOf(shop: Shop, laneId: string): Visit[] {
+export const lineOf = (shop: Shop, laneId: string) => lineAmong(shop, laneId, standingIn(shop, laneId))
+
+/** Whom "call next" calls: the first of those who are here. */
+export const nextOf = (shop: Shop, laneId: string) =>
+  lineAmong(
+    shop,
+    laneId,
+    standingIn(shop, laneId).filter((visit) => !isAway(visit)),
+  )[0]
+
+function lineAmong(shop: Shop, laneId: string, standing: Visit[]): Visit[] {
   const lane = laneOf(shop, laneId)
   const { policy } = lane
-  const standing = standingIn(shop, laneId)
   if (policy.rule === 'strict') return standing
   const past = callsOfToday(shop, lane)
   const called: Visit[] = []

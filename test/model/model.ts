@@ -1,9 +1,9 @@
 /** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
 import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
-import { heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
-import { lineOf } from './line.ts'
-import type { Answer, JoinRequest, Request, SettingRequest, VisitRequest } from './requests.ts'
+import { fullness, heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
+import { lineOf, nextOf } from './line.ts'
+import { type Answer, commandName, type JoinRequest, type Request, type SettingRequest, type VisitRequest } from './requests.ts'
 import { mayAct } from './rules.ts'
 import { applySetting, compareSetting, leastForSetting } from './settings.ts'
 import { type About, laneOf, type Shop, type Visit, visitOf } from './state.ts'
@@ -32,7 +32,7 @@ const refused = (answer: Answer, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
 const isSetting = (request: Request): request is SettingRequest =>
-  ['door', 'lane', 'service', 'policy', 'presence', 'removeCounter'].includes(request.do)
+  ['door', 'lane', 'service', 'policy', 'presence', 'removeCounter', 'renewCode'].includes(request.do)
 
 function leastOf(request: Request) {
   if (request.do === 'join' || request.do === 'add') return 'reception'
@@ -42,8 +42,7 @@ function leastOf(request: Request) {
 /** Who asked for what, by which key. */
 function commandOf(request: Request): string {
   const caller = 'actor' in request ? request.actor.account : request.do === 'join' ? request.device : request.token
-  const name = request.do === 'move' ? request.event : request.do === 'door' ? request.to : request.do
-  return `${caller} ${name} ${request.key}`
+  return `${caller} ${commandName(request)} ${request.key}`
 }
 
 /** What makes it the same command under its key. */
@@ -53,19 +52,18 @@ const inputOf = (request: Request) =>
     'service' in request && request.service,
     'visit' in request && request.visit,
     'body' in request && request.body,
+    'code' in request && request.code,
   ])
 
 function keep(shop: Shop, request: Request, about: About): void {
   shop.answered[commandOf(request)] = { input: inputOf(request), ...about }
 }
 
-const fullness = ['lane.full', 'lane.pendingFull', 'lane.usedUp']
-
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
     const held = heldBy(shop, request.device, request.lane)
     if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
-    const refusals = joinRefusals(shop, request.lane, request.body.serviceId)
+    const refusals = joinRefusals(shop, request.lane, request.body.serviceId, request.code)
     // Which cap it was is looked up after the refusal, when others may have acted.
     const amid = answer.amid && refusals.some((code) => fullness.includes(code)) ? fullness : []
     if (refusals.length > 0) return refused(answer, ...refusals, ...amid)
@@ -89,8 +87,8 @@ function decideSetting(shop: Shop, request: SettingRequest, answer: Answer): str
 }
 
 function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | undefined {
-  const visit = request.do === 'callNext' ? lineOf(shop, request.lane)[0] : visitOf(shop, request.visit)
-  if (!visit) return refused(answer, 'queue.empty')
+  const visit = request.do === 'callNext' ? nextOf(shop, request.lane) : visitOf(shop, request.visit)
+  if (!visit) return refused(answer, 'lane' in request && lineOf(shop, request.lane).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
   const refusals = refusalsOf(shop, visit, request)
   if (refusals.length > 0) return refused(answer, ...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`

@@ -4,11 +4,13 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { checkBooks } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
 import type { Step, Story } from './arbitraries.ts'
+import { nameOf, shownNow } from './codes.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
 import { lineOf } from './line.ts'
 import { pageSeen, queueSeen } from './live-view.ts'
 import { follow } from './model.ts'
-import type { Answer, Request } from './requests.ts'
+import { isAway } from './remote.ts'
+import { type Answer, commandName, type Request } from './requests.ts'
 import { dayOf, openStatuses } from './rules.ts'
 import {
   type ModelServer,
@@ -18,6 +20,7 @@ import {
   readOrder,
   readPage,
   readQueueOf,
+  readTodayCode,
   send,
   watchPage,
   watchQueue,
@@ -35,7 +38,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
   const opened = await openModelShop(server, story)
   const desk = await watchQueue(server.app, opened)
   const pages = new Map<string, EventReader>()
-  const run: Run = { server, opened, shop: opened.shop, sent: [], late: [], count: 0, turns: 0, seq: -1, refused: new Set() }
+  const run: Run = { server, opened, shop: opened.shop, sent: [], late: [], count: 0, turns: 0, seq: -1, refused: new Set(), outcomes: [] }
   try {
     for (const one of story.crowd) await takeTurn(run, { step: 'ask', wishes: [one] })
     for (const step of story.steps) {
@@ -54,7 +57,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
     const events = visits.flatMap(({ log }) =>
       log.map(({ event, by }) => (event === 'edit' || event === 'join' ? `${event} by ${by}` : event)),
     )
-    return [...events, ...Object.values(answered).map(({ told }) => told), ...run.refused]
+    return [...events, ...Object.values(answered).map(({ told }) => told), ...run.refused, ...run.outcomes]
   } finally {
     for (const reader of [desk, ...pages.values()]) reader.close()
     await server.forget(opened)
@@ -73,6 +76,8 @@ type Run = {
   seq: number
   /** Codes of refusals. */
   refused: Set<string>
+  /** What became of each request. */
+  outcomes: string[]
 }
 
 async function takeTurn(run: Run, step: Step): Promise<void> {
@@ -82,6 +87,7 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
   run.late = run.late.filter(({ left }) => left > 0)
   // Each turn is a moment of its own.
   passTime(run, step.step === 'clock' ? step.by : 1)
+  await lookAtCode(run)
   if (step.step === 'clock') {
     if (step.timers) {
       await server.runTimers(run.opened)
@@ -109,6 +115,17 @@ function passTime(run: Run, ms: number): void {
   run.server.setClock(run.shop.now)
 }
 
+/** Whoever is in the shop sees today's code; when it is another one, it is one that never was before. */
+async function lookAtCode({ server: { app }, opened, shop }: Run): Promise<void> {
+  const now = shownNow(shop)
+  const name = nameOf(now)
+  if (opened.codes.has(name)) return
+  const { code } = await readTodayCode(app, opened)
+  expect([...opened.codes.values()]).not.toContain(code)
+  opened.codes.set(name, code)
+  shop.codesSeen.push(now)
+}
+
 /** The same key for another command. */
 function twist(request: Request): Request {
   const body = (('body' in request && request.body) || {}) as { rev?: number; partySize?: number }
@@ -122,6 +139,7 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   const { app } = run.server
   const answers = await Promise.all(requests.map((request) => send(app, run.opened, request)))
   run.sent.push(...requests)
+  for (const [index, { code }] of answers.entries()) run.outcomes.push(`${commandName(requests[index]!)}: ${code ?? 'done'}`)
   for (const { code } of answers) if (code) run.refused.add(code)
   // One command alone is told by its answer; the list is looked at now and then, and where only it can tell what came first.
   const looks = new Set(requests).size > 1 || run.turns++ % 8 === 0
@@ -191,8 +209,12 @@ async function checkHistories({ server: { app }, opened, shop }: Run): Promise<v
   const checkLine = async ({ id }: Lane) => {
     if (lineOf(shop, id).length === 0) return
     const { order } = await readOrder(app, opened, id)
-    expect(order.map(({ number, reason }) => `${reason.position} ${number}`)).toEqual(
-      lineOf(shop, id).map(({ number }, ahead) => `${ahead + 1} ${number}`),
+    const line = lineOf(shop, id)
+    expect(order.map(({ number, reason: { position, of, awayAhead } }) => ({ number, position, of, awayAhead }))).toEqual(
+      line.map(({ number }, ahead) => ({
+        ...{ number, position: ahead + 1, of: line.length },
+        awayAhead: line.slice(0, ahead).filter(isAway).length,
+      })),
     )
   }
   await Promise.all([...shop.visits.map(check), ...shop.lanes.map(checkLine)])

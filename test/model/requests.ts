@@ -1,7 +1,8 @@
 /** What the actors ask of the server, as data: the model decides on it, the driver sends it. */
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { Class, Policy, StaffEvent } from './rules.ts'
+import type { Code, ShownCode, Typed } from './codes.ts'
+import type { Class, JoinFrom, Policy, StaffEvent } from './rules.ts'
 import type { Actor, Presence } from './state.ts'
 
 type Locale = 'ja' | 'en' | 'zh'
@@ -24,12 +25,15 @@ export type LaneEdit = {
   graceSeconds?: number
   autoNoShow?: boolean
   approval?: boolean
+  joinFrom?: JoinFrom
+  remoteCap?: number
 }
 export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
 /** By the visitor, with the ticket's token. */
 export type OwnAct =
   | { do: 'leave' | 'onMyWay'; visit: string; token: string }
+  | { do: 'here'; visit: string; token: string; code: Code }
   | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }
 
@@ -38,6 +42,7 @@ export type DeskAct =
   | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string } }
   | { do: 'move'; actor: Actor; visit: string; event: StaffEvent; body: MoveBody }
   | { do: 'undo'; actor: Actor; visit: string; body: { rev: number } }
+  | { do: 'arrive'; actor: Actor; visit: string; body: { rev: number; arrived: boolean } }
   | { do: 'edit'; actor: Actor; visit: string; body: EditBody }
 
 /** What a queue runs on, changed while it runs. */
@@ -47,10 +52,11 @@ export type SettingAct =
   | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
   | { do: 'policy'; actor: Actor; lane: string; body: { replaces: Policy; policy: Policy } }
   | { do: 'removeCounter'; actor: Actor; counter: string }
+  | { do: 'renewCode'; actor: Actor; code: ShownCode & { typed: Typed } }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
 
 export type JoinAct =
-  | { do: 'join'; device: string; lane: string; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
+  | { do: 'join'; device: string; lane: string; code?: Code; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
   | { do: 'add'; actor: Actor; lane: string; body: { serviceId?: string; partySize: number; name?: string; locale: Locale } }
 
 /** `key` names the command: the same key is the same command, sent again. */
@@ -59,6 +65,9 @@ export type JoinRequest = Keyed<JoinAct>
 export type VisitRequest = Keyed<OwnAct | DeskAct>
 export type SettingRequest = Keyed<SettingAct>
 export type Request = JoinRequest | VisitRequest | SettingRequest
+
+/** By which it is told apart from others, in keys and counts. */
+export const commandName = (request: Request) => (request.do === 'move' ? request.event : request.do === 'door' ? request.to : request.do)
 
 /** `ticketId`: whose ticket a join's token opens. `amid`: others were under way, and what it says of the rank may be of a moment later. */
 export type Answer = {

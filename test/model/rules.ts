@@ -37,6 +37,8 @@ export const visitorActs = {
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
+  // Of a number that was taken from afar.
+  here: ['pending', 'waiting', 'called', 'held'],
 } as const satisfies Record<string, readonly Status[]>
 export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
@@ -47,6 +49,9 @@ export const classes = ['normal', 'booked', 'care', 'staff'] as const
 export type Class = (typeof classes)[number]
 /** As they stand in line, or so many calls of each class in turn. */
 export type Policy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<Class, number> }
+
+/** Who takes numbers of a lane: anybody, those in the shop with today's code, or others too, as remote. */
+export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 
 const ranks: readonly Rank[] = ['reception', 'staff', 'manager']
 export const mayAct = (rank: Rank, least: Rank) => ranks.indexOf(rank) >= ranks.indexOf(least)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { LaneOrder } from '#contract/call-order.ts'
+import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
@@ -15,6 +16,7 @@ import { kebab } from '../desk.ts'
 import { type EventReader, readStream } from '../event-reader.ts'
 import { post } from '../world.ts'
 import type { Story } from './arbitraries.ts'
+import { type Code, nameOf } from './codes.ts'
 import type { Answer, Request } from './requests.ts'
 import type { Actor, Lane, Shop } from './state.ts'
 
@@ -56,7 +58,8 @@ export async function startModelServer(): Promise<ModelServer> {
 
 const ranks = ['reception', 'staff', 'staff', 'manager'] as const
 
-export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[] }
+/** `codes`: the digits of today's codes, by their name in the model. */
+export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[]; codes: Map<string, string> }
 
 /** Three lanes of two services each, three counters, four people. */
 export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
@@ -84,11 +87,11 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     for (const { rank, account } of accounts)
       await addMember(tx, scope, { accountId: account, role: rank, name: account, serves: true }, app.clock())
     for (const [n, { id }] of founded.lanes.entries()) {
-      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy } = lanes[n]!
+      const { maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, joinFrom, remoteCap, policy } = lanes[n]!
       await tx.$client.query(
         `update lane set max_waiting = $2, daily_cap = $3, max_calls = $4, grace_seconds = $5, auto_no_show = $6, approval = $7,
-           call_policy = $8 where id = $1`,
-        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy],
+           call_policy = $8, join_from = $9, remote_cap = $10 where id = $1`,
+        [id, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy, joinFrom, remoteCap],
       )
     }
   })
@@ -109,20 +112,34 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     }),
   )
   return {
-    shop: { timeZone: morning.timeZone, now, lanes: modelLanes, visits: [], removed: [], presence: {}, answered: {} },
+    shop: {
+      timeZone: morning.timeZone,
+      now,
+      lanes: modelLanes,
+      visits: [],
+      renewals: [],
+      codesSeen: [],
+      removed: [],
+      presence: {},
+      answered: {},
+    },
     shopId: scope.shopId,
     entryCode: founded.entryCode,
     actors: accounts.map(({ rank, account }) => ({ rank, account, staff: people.find((one) => one.account_id === account)!.id })),
     counters: founded.counterIds,
+    codes: new Map(),
   }
 }
 
 const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
 
-export async function send(app: TestApp, { shopId, entryCode }: OpenedShop, request: Request): Promise<Answer> {
-  const { path, headers } = addressOf(request, shopId, entryCode)
-  const body = 'body' in request && request.body ? { body: request.body } : {}
-  const response = await post(app, path, { headers, key: request.key, ...body })
+export async function send(app: TestApp, opened: OpenedShop, request: Request): Promise<Answer> {
+  const { path, headers } = addressOf(request, opened.shopId, opened.entryCode)
+  const code = 'code' in request && request.code && textOf(request.code, opened.codes)
+  const typed = code ? { [request.do === 'renewCode' ? 'replaces' : 'todayCode']: code } : undefined
+  const own = 'body' in request ? request.body : undefined
+  const body = (own || typed) && { ...own, ...typed }
+  const response = await post(app, path, { headers, key: request.key, ...(body && { body }) })
   const answer = (await response.json()) as Record<string, unknown> & { code?: string }
   const { status } = response
   if (status >= 400) return { status, code: answer.code ?? '' }
@@ -131,9 +148,17 @@ export async function send(app: TestApp, { shopId, entryCode }: OpenedShop, requ
     return { status, joined: { token, ticket, already, ticketId: (await resolve(app.db, 'ticket', token))!.entityId } }
   }
   if ('token' in request) return { status, shown: answer as unknown as VisitorTicket }
-  if (request.do === 'move' || request.do === 'callNext' || request.do === 'undo' || request.do === 'edit')
+  if (request.do === 'move' || request.do === 'callNext' || request.do === 'undo' || request.do === 'edit' || request.do === 'arrive')
     return { status, ticket: answer as unknown as Ticket }
   return { status, setting: answer }
+}
+
+/** As people type it, or as it is read from the QR code. */
+function textOf(code: Code, codes: ReadonlyMap<string, string>): string {
+  if ('wrong' in code) return [...codes.values()].at(-1)!.replace(/.$/, (last) => String((Number(last) + 1) % 10))
+  const digits = codes.get(nameOf(code))!
+  if (code.typed === 'grouped') return `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`
+  return code.typed === 'wide' ? [...digits].map((one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)).join('') : digits
 }
 
 function addressOf(request: Request, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
@@ -158,6 +183,8 @@ function shopPath(request: Extract<Request, { actor: unknown }>): string {
       return `/services/${request.service}/edit`
     case 'removeCounter':
       return `/counters/${request.counter}/remove`
+    case 'renewCode':
+      return '/today-code'
     case 'presence':
       return '/presence'
     default:
@@ -177,6 +204,8 @@ export const readDetail = (app: TestApp, { shopId, actors }: OpenedShop, id: str
   read<TicketDetail>(app, `/shops/${shopId}/tickets/${id}`, bearer(actors[0]!.account))
 export const readOrder = (app: TestApp, { shopId, actors }: OpenedShop, laneId: string) =>
   read<LaneOrder>(app, `/shops/${shopId}/lanes/${laneId}/order`, bearer(actors[0]!.account))
+export const readTodayCode = (app: TestApp, { shopId, actors }: OpenedShop) =>
+  read<TodayCode>(app, `/shops/${shopId}/today-code`, bearer(actors[0]!.account))
 export const readPage = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
 
 export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedShop): Promise<EventReader> =>

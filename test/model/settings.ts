@@ -1,8 +1,9 @@
 /** What a queue runs on, changed while it runs: it counts for the next join, call or look, and loses nobody. */
 import type { Queue } from '#contract/tickets/queue.ts'
+import { shownNow } from './codes.ts'
 import { isStopped } from './joining.ts'
 import type { Answer, SettingRequest } from './requests.ts'
-import { dayOf, openStatuses, type Policy, type Rank } from './rules.ts'
+import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
 
 /** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
@@ -28,6 +29,13 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
       if (isUsed) return 'setting.inUse'
       shop.removed.push(counter)
       return { told: 'removed', id: counter }
+    }
+    case 'renewCode': {
+      const { day, version } = shownNow(shop)
+      // Asked for beside a colleague: the code that was just shown stays.
+      if (request.code.day !== day || request.code.version !== version) return 'setting.changed'
+      shop.renewals.push(shop.now)
+      return { told: 'code', id: day }
     }
     case 'policy': {
       const lane = laneOf(shop, request.lane)
@@ -67,10 +75,11 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
  */
 export function wrongSetting(shop: Shop, { lanes, presence }: Queue): string | undefined {
   const today = dayOf(shop.now, shop.timeZone)
-  for (const { id, letter, policy, services, stopped } of shop.lanes) {
+  for (const { id, letter, policy, services, stopped, joinFrom } of shop.lanes) {
     const shown = lanes.find((lane) => lane.id === id)!
     const until = !isStopped(shop, id) ? undefined : stopped!.day === null ? 'opened' : 'dayEnd'
     if (shown.closed?.until !== until) return `lane ${letter} closed until ${until}, not ${shown.closed?.until}`
+    if (shown.joinFrom !== joinFrom) return `lane ${letter} taken from ${joinFrom}`
     if (JSON.stringify(shown.policy) !== JSON.stringify(policy)) return `lane ${letter} calls by ${JSON.stringify(policy)}`
     for (const service of services)
       if (shown.services.find((one) => one.id === service.id)?.open !== service.open)
@@ -87,13 +96,16 @@ function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<st
   // Said again, it is answered as it was: that was about another moment.
   if (told === 'presence') return { state: (wished as { state: string }).state }
   if (told === 'removed') return { id }
+  if (told === 'code')
+    return { timeZone: shop.timeZone, until: new Date(endOf(dayOf(shop.now, shop.timeZone), shop.timeZone)).toISOString() }
   if (told === 'door') return { id, open: !isStopped(shop, id) }
   if (told === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
   if (told === 'service') {
     const { priorMinutes, open: isOpen, rev } = serviceOf(shop, id)
     return { id, priorMinutes, open: isOpen, rev, people: open.filter(({ standing }) => standing.service === id).length }
   }
-  const { letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy, rev } = laneOf(shop, id)
+  const { letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, joinFrom, remoteCap, policy, rev } = laneOf(shop, id)
   const people = open.filter(({ standing }) => standing.lane === id).length
-  return { id, letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, policy, rev, people, open: !isStopped(shop, id) }
+  const caps = { maxWaiting, dailyCap, joinFrom, remoteCap }
+  return { id, letter, ...caps, maxCalls, graceSeconds, autoNoShow, approval, policy, rev, people, open: !isStopped(shop, id) }
 }

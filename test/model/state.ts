@@ -1,5 +1,6 @@
 /** What the reference model knows of a shop. Plain data, so that one step can be tried on a copy. */
-import type { Class, Policy, Rank, Status } from './rules.ts'
+import type { ShownCode } from './codes.ts'
+import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 export type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
@@ -42,10 +43,13 @@ export type Visit = {
   standing: Standing
   known: Known
   said: Said
+  /** Taken from afar, and since when they are here. */
+  remote: boolean
+  arrivedAt: number | null
   legs: Leg[]
   rev: number
-  /** The last step by staff, as long as it can be taken back. */
-  last: { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[] } | null
+  /** The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. */
+  last: { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean } | null
   log: Entry[]
 }
 
@@ -61,6 +65,8 @@ export type Lane = {
   graceSeconds: number
   autoNoShow: boolean
   approval: boolean
+  joinFrom: JoinFrom
+  remoteCap: number
   policy: Policy
   rev: number
   /** The calls that used up a turn, in their order; taken back where they were a mistake. */
@@ -72,13 +78,17 @@ export type Lane = {
 }
 
 /** By which answer a command is answered again, and about which row. */
-export type About = { told: 'visit' | 'removed' | 'door' | 'lane' | 'service' | 'policy' | 'presence'; id: string }
+export type About = { told: 'visit' | 'removed' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code'; id: string }
 
 export type Shop = {
   timeZone: string
   now: number
   lanes: Lane[]
   visits: Visit[]
+  /** When another code was asked for than the day's. */
+  renewals: number[]
+  /** Those that stood in the shop, as far as somebody looked. */
+  codesSeen: ShownCode[]
   /** Counters that are no longer there. */
   removed: string[]
   /** By person on the list of staff: who serves, as they said on that day. */

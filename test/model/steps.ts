@@ -1,4 +1,5 @@
 /** How a ticket of the model gets from one state to the next, with its legs, intervals and log. */
+import { isAway } from './remote.ts'
 import { endOf, openStatuses, pendingTime, type Status } from './rules.ts'
 import { type Entry, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 
@@ -19,7 +20,10 @@ export const timeOf = (shop: Shop, visit: Visit) => Math.max(shop.now, visit.mov
 export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = false, autoClosed = false, at }: Step): void {
   const before = structuredClone({ movedAt: visit.movedAt, standing: visit.standing, legs: visit.legs })
   const from = visit.standing.status
-  visit.last = by === 'member' ? { event, at, ...before } : null
+  // Whoever is served has come, whether they said so or not.
+  const arrived = to === 'serving' && isAway(visit)
+  if (arrived) visit.arrivedAt = at
+  visit.last = by === 'member' ? { event, at, arrived, ...before } : null
   const waited = visit.standing.waited + (from === 'waiting' ? at - visit.movedAt : 0)
   // Somebody who is only sent to the right lane waits on; after a service, or brought back, another wait begins.
   const endsWait = newLeg && event !== 'moveLane'
@@ -70,12 +74,15 @@ export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== nul
 
 /** As if the step had never been: its interval goes and the one before goes on. Only a time limit that runs begins anew. */
 export function takeBack(visit: Visit, at: number): void {
-  const { standing, legs, event, movedAt } = visit.last!
+  const { standing, legs, event, movedAt, arrived } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
   visit.standing = standing
   visit.legs = legs
   visit.last = null
   visit.movedAt = standing.status === 'called' || standing.status === 'pending' ? at : movedAt
+  // What they or the desk said of their coming stays.
+  if (arrived) visit.arrivedAt = null
+  if (standing.status === 'serving' && isAway(visit)) visit.arrivedAt = movedAt
   visit.rev++
 }
 

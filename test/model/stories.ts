@@ -9,32 +9,55 @@ import { startModelServer } from './server.ts'
 const shrinkFor = 60_000
 
 /** What must have happened in the stories, or they would prove little. */
-const moves = ['join by visitor', 'join by member', 'edit by visitor', 'edit by member', ...staffEventNames, ...visitorActNames, 'lapse']
+const moves = [
+  'join by visitor',
+  'join by member',
+  'edit by visitor',
+  'edit by member',
+  ...staffEventNames,
+  ...visitorActNames,
+  'lapse',
+  'arrive',
+  'undo arrive',
+]
 const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed']
+const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'code']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
   'lane.full',
   'lane.pendingFull',
   'lane.closed',
+  'lane.remoteFull',
+  'todayCode.missing',
+  'todayCode.wrong',
   'queue.empty',
+  'queue.nobodyHere',
   'idempotency.mismatch',
   'auth.forbidden',
 ]
-const events = [...moves.filter((event) => event !== 'change'), ...timers, ...settings, ...refusals]
+const events = [...moves.filter((event) => event !== 'change' && event !== 'here'), ...timers, ...settings, ...refusals]
 
 /**
  * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story
- * that was found to show it; `replay` plays it again.
+ * that was found to show it; `replay` plays it again. With MODEL_COUNTS in the environment it tells how often what was done, and what came of it.
  */
 export async function playStories(stories: number, servers: number, replay: { seed?: number; path?: string } = {}): Promise<void> {
-  const happened = new Set<string>()
+  const happened = new Map<string, number>()
   const share = { numRuns: Math.ceil(stories / servers), ...replay }
-  const ended = await Promise.allSettled(Array.from({ length: servers }, () => playShare(share, (event) => happened.add(event))))
+  const ended = await Promise.allSettled(
+    Array.from({ length: servers }, () => playShare(share, (event) => happened.set(event, (happened.get(event) ?? 0) + 1))),
+  )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
+  if (process.env.MODEL_COUNTS) process.stdout.write(tableOf(happened))
   expect(events.filter((event) => !happened.has(event))).toEqual([])
 }
+
+const tableOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, count]) => `${String(count).padStart(7)} ${what}\n`)
+    .join('')
 
 async function playShare(share: { numRuns: number; seed?: number; path?: string }, tell: (event: string) => void): Promise<void> {
   const server = await startModelServer()

@@ -1,5 +1,7 @@
 /** A wish becomes the command that a member or a visitor would send, from what they see at that moment. */
 import type { Wish } from './arbitraries.ts'
+import { type Code, shownNow } from './codes.ts'
+import { isAway, mayArrive } from './remote.ts'
 import type { EditBody, LaneEdit, MoveBody, Request, ServiceEdit, SettingAct } from './requests.ts'
 import { mayDo, openStatuses, type Policy, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
 import type { Actor, Lane, Shop, Visit } from './state.ts'
@@ -22,20 +24,24 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
     const serviceId = lane.services[detail % lane.services.length]!.id
     const body = { partySize: 1 + (detail % 6), locale, ...named }
     if (what === 'add') return { do: what, key, actor, lane: lane.id, body: { ...body, ...(detail % 2 ? { serviceId } : {}) } }
-    return { do: 'join', key, device: deviceOf(detail % 3 ? count : -(wish.visit % 3)), lane: lane.id, body: { ...body, serviceId } }
+    const code = codeOfJoin(shop, lane, wish)
+    const device = deviceOf(detail % 3 ? count : -(wish.visit % 3))
+    return { do: 'join', key, device, lane: lane.id, ...(code && { code }), body: { ...body, serviceId } }
   }
   if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
-  const setting = what === 'removeCounter' ? ({ do: what, counter: staffing.counters.at(-1)! } as const) : settingOf(wish, lane)
+  const setting = settingOf(shop, staffing, wish, lane)
   // Most of them by whom they are for.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
   const visit = choose(shop.visits, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
   if (what === 'leave' || what === 'onMyWay') return { do: what, ...own }
+  if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15] as const)[detail % 3]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
   const rev = visit.rev + wrongBy(wish)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }
+  if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: isAway(visit) === detail % 5 > 0 } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
   const event = what as StaffEvent
   const body = { rev, ...bodyOf(event, detail, counterId, { lane: lane.id, services: lane.services.map(({ id }) => id) }) }
@@ -48,8 +54,10 @@ const isForAll = (what: SettingAct['do']) => what === 'door' || what === 'presen
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
-function settingOf(wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
+function settingOf(shop: Shop, { counters }: Staffing, wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
   const { what, detail } = wish
+  if (what === 'removeCounter') return { do: what, counter: counters.at(-1)! }
+  if (what === 'renewCode') return { do: what, code: { typed: 'plain', ...shownNow(shop) } }
   if (what === 'open') return { do: 'door', lane: lane.id, to: what }
   if (what === 'pause' || what === 'close') {
     const until = detail % 2 ? 'dayEnd' : 'opened'
@@ -77,6 +85,9 @@ const laneEdits: readonly LaneEdit[] = [
   { autoNoShow: false, maxCalls: 1 },
   { approval: true },
   { approval: false },
+  { joinFrom: 'remote', remoteCap: 2 },
+  { joinFrom: 'shop' },
+  { joinFrom: 'anywhere', remoteCap: 3 },
 ]
 const serviceEdits: readonly ServiceEdit[] = [{ priorMinutes: 3 }, { priorMinutes: 25 }, { open: false }, { open: true }, { open: true }]
 const policies: readonly Policy[] = [
@@ -104,7 +115,22 @@ const edits: Omit<EditBody, 'rev'>[] = [
   { note: '' },
 ]
 
-type OnVisit = StaffEvent | 'undo' | 'edit' | VisitorAct
+/** Most know what their lane asks for. */
+function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: Wish): Code | undefined {
+  if (choice % 11 === 0) return otherCode(shop, detail)
+  if (joinFrom === 'shop') return choice % 11 === 1 ? undefined : rightCode(shop, detail)
+  return choice % 3 ? undefined : rightCode(shop, detail)
+}
+
+const rightCode = (shop: Shop, detail: number): Code => ({ typed: (['plain', 'grouped', 'wide'] as const)[detail % 3]!, ...shownNow(shop) })
+
+/** One that was shown before, perhaps just now, or none that ever was. */
+function otherCode({ codesSeen }: Shop, detail: number): Code {
+  const former = codesSeen.at(-2 - (detail % 3)) ?? codesSeen.at(-2)
+  return former && detail % 4 ? { typed: 'plain', ...former } : { typed: 'plain', wrong: true }
+}
+
+type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
 /** Among the open tickets, or all; then among what may happen to it. */
 function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
@@ -115,8 +141,10 @@ function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['
 }
 
 function choose(visits: readonly Visit[], { visit, anyVisit }: Wish, what: OnVisit): Visit | undefined {
-  const fits = ({ standing, last }: Visit) => {
+  const fits = (visit: Visit) => {
+    const { standing, last } = visit
     if (what === 'undo') return last !== null
+    if (what === 'arrive' || what === 'here') return mayArrive(visit) && (isAway(visit) || what === 'arrive')
     if (what === 'edit') return openStatuses.includes(standing.status)
     if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
     return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
