@@ -6,6 +6,7 @@ import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from '
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 import { isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
 
@@ -13,7 +14,7 @@ const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
 /** All that stand against it; the server may name any of them. */
 export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
-  if (request.do === 'callNext') return wrong(shop.removed.includes(request.body.counterId), 'counter.notFound')
+  if (request.do === 'callNext') return wrong(!isThere(shop, 'counters', request.body.counterId), missing.counters)
   return 'token' in request ? ownRefusals(shop, visit, request) : deskRefusals(shop, visit, request)
 }
 
@@ -40,29 +41,30 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
     const isOver = dayOf(shop.now, shop.timeZone) > day
-    const { status, counter } = last.standing
-    const isGone = openStatuses.includes(status) && counter !== null && shop.removed.includes(counter)
-    return [
-      ...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'),
-      ...wrong(isOver, 'ticket.dayOver'),
-      ...wrong(isGone, 'ticket.counterRemoved'),
-    ]
+    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver'), ...goneOf(shop, visit)]
   }
   const { event, body, actor } = request
   const from: readonly string[] = staffEvents[event].from
-  const isSame = event === 'moveLane' && body.laneId === standing.lane && targetOf(shop, body)?.service === standing.service
+  const target = targetOf(shop, visit, event, body)
+  const isSame = event === 'moveLane' && target?.lane === standing.lane && target.service === standing.service
   const isOtherDay = event === 'reinstate' && dayOf(shop.now, shop.timeZone) !== day
   return [
     ...wrong(!from.includes(standing.status) || isOtherDay, 'ticket.wrongStatus'),
     ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
     ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
     ...wrong(isSame, 'lane.same'),
-    ...wrong(body.counterId !== undefined && shop.removed.includes(body.counterId), 'counter.notFound'),
+    ...wrong(body.counterId !== undefined && !isThere(shop, 'counters', body.counterId), missing.counters),
+    ...wrong(target !== undefined && !isThere(shop, 'lanes', target.lane), missing.lanes),
+    ...wrong(target !== undefined && !(target.service && isThere(shop, 'services', target.service)), missing.services),
   ]
 }
 
-const targetOf = (shop: Shop, { laneId, serviceId }: { laneId?: string; serviceId?: string }) =>
-  laneId ? { lane: laneId, service: serviceId ?? laneOf(shop, laneId).services[0]!.id } : undefined
+/** Another lane and service: those that are named, or the lane's first; also for who comes back when theirs was removed. */
+function targetOf(shop: Shop, { standing }: Visit, event: string, { laneId, serviceId }: { laneId?: string; serviceId?: string }) {
+  const comesBack = event === 'reinstate' && !isThere(shop, 'services', standing.service)
+  const lane = comesBack ? standing.lane : laneId
+  return lane ? { lane, service: serviceId ?? servicesOf(shop, laneOf(shop, lane))[0]?.id } : undefined
+}
 
 /** A text when the ticket was put elsewhere than the event says. */
 export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answer: Answer): string | undefined {
@@ -74,19 +76,22 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const event = request.do === 'callNext' ? 'call' : request.event
   const body: MoveBody = { rev: 0, ...request.body }
   const { to } = staffEvents[event]
-  const person = { counter: body.counterId ?? null, staff: request.actor.staff }
+  const staff = personOf(shop, request.actor)
+  const person = { counter: body.counterId ?? null, staff }
   const changes: Partial<Record<typeof event, Partial<Standing>>> = {
     call: { ...person, callCount: visit.standing.callCount + 1, calledAt: at },
     recall: { callCount: visit.standing.callCount + 1, calledAt: at },
     requeue: { skipCount: visit.standing.skipCount + 1 },
-    start: { staff: request.actor.staff, startedAt: at },
+    start: { staff: staff ?? visit.standing.staff, startedAt: at },
     serveNow: { ...person, startedAt: at },
   }
   const leaves = to === 'waiting' || to === 'held' ? { counter: null, staff: null, calledAt: null } : {}
   const newLeg = event === 'moveLane' || event === 'transfer' || event === 'reinstate'
   const begins = newLeg ? { callCount: 0 } : {}
+  const target = targetOf(shop, visit, event, body)
+  const goes = target?.service ? { lane: target.lane, service: target.service } : {}
   countTurn(shop, visit, event)
-  takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...targetOf(shop, body), ...changes[event] }, newLeg, at })
+  takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
   return put(shop, visit, event, body, answer)
 }
 

@@ -18,7 +18,12 @@ const settings = [
   'lane',
   'lane',
   'service',
-  'removeCounter',
+  'removeThing',
+  'removeThing',
+  'removeThing',
+  'arrange',
+  'arrange',
+  'arrange',
   'renewCode',
 ] as const
 
@@ -40,9 +45,14 @@ export type Wish = {
   wrongRev: boolean
 }
 
+/** Ways to leave a counter, a person or a service. */
+const astray = [['call', 'requeue'], ['call', 'hold'], ['serveNow', 'backToQueue'], ['moveLane']] as const
+
 export type Step =
   /** At the same moment. */
   | { step: 'ask'; wishes: Wish[] }
+  /** A step is made, what it left is removed, and the step is taken back. */
+  | { step: 'astray'; by: (typeof astray)[number]; wish: Wish }
   /** A command of before, sent once more with its key; `twisted`: with another input. */
   | { step: 'again'; sent: number; twisted: boolean }
   /** `timers`: and what the server does by itself is done. */
@@ -57,7 +67,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 3, arbitrary: fc.constant('edit' as const) },
     { weight: 5, arbitrary: fc.constantFrom('arrive' as const, 'here' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...visitorActNames) },
-    { weight: 4, arbitrary: fc.constantFrom(...settings) },
+    { weight: 6, arbitrary: fc.constantFrom(...settings) },
     { weight: 24, arbitrary: fc.constant('some' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
     // Where the place is counted.
@@ -100,6 +110,7 @@ const passing = (jumps: readonly number[]) =>
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 24, arbitrary: wish.map((one): Step => ({ step: 'ask', wishes: [one] })) },
   { weight: 5, arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((wishes): Step => ({ step: 'ask', wishes })) },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('astray' as const), by: fc.constantFrom(...astray), wish }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('again' as const), sent: pick, twisted: rarely() }) },
   { weight: 5, arbitrary: passing(jumps) },
   { weight: 1, arbitrary: passing(backJumps) },

@@ -5,6 +5,7 @@ import { onTheirWay } from './remote.ts'
 import type { Answer, JoinRequest } from './requests.ts'
 import { dayOf, openStatuses } from './rules.ts'
 import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
+import { isThere, servicesOf } from './things.ts'
 
 export function isStopped(shop: Shop, laneId: string): boolean {
   const { stopped } = laneOf(shop, laneId)
@@ -39,7 +40,7 @@ export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code
   const pending = shop.visits.filter(
     (visit) => visit.day === day && visit.standing.lane === laneId && visit.standing.status === 'pending',
   ).length
-  if (!serviceOf(shop, serviceId).open) return ['service.notFound']
+  if (!serviceOf(shop, serviceId).open || !isThere(shop, 'services', serviceId)) return ['service.notFound']
   if (isStopped(shop, laneId)) return ['lane.closed']
   if (joinFrom === 'shop' && !code) return ['todayCode.missing']
   // Nobody who is in the shop is taken for somebody from afar by a slip.
@@ -52,10 +53,16 @@ export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code
   ]
 }
 
+export function addRefusals(shop: Shop, laneId: string, serviceId: string | undefined): readonly string[] {
+  if (!isThere(shop, 'lanes', laneId)) return ['lane.notFound']
+  const offered = servicesOf(shop, laneOf(shop, laneId))
+  return offered.length === 0 || (serviceId && !isThere(shop, 'services', serviceId)) ? ['service.notFound'] : []
+}
+
 export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visit {
   const { lane: laneId, body } = request
   const lane = laneOf(shop, laneId)
-  const service = body.serviceId ?? lane.services[0]!.id
+  const service = body.serviceId ?? servicesOf(shop, lane)[0]!.id
   const day = dayOf(shop.now, shop.timeZone)
   const ordinal = (lane.given[day] ?? 0) + 1
   lane.given[day] = ordinal

@@ -72,5 +72,6 @@ function staffOnDuty(shop: Shop): number {
   const today = dayOf(shop.now, shop.timeZone)
   const ready = Object.entries(shop.presence).filter(([, { state, day }]) => state === 'serving_ready' && day === today)
   const busy = shop.visits.filter(({ standing }) => standing.status === 'called' || standing.status === 'serving')
-  return new Set([...ready.map(([staff]) => staff), ...busy.map(({ standing }) => standing.staff)]).size
+  // At a counter whose person is on no list there is somebody nevertheless.
+  return new Set([...ready.map(([staff]) => staff), ...busy.map(({ standing }) => standing.staff ?? standing.counter)]).size
 }

@@ -1,12 +1,13 @@
 /** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
 import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
-import { fullness, heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
+import { addRefusals, fullness, heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
 import { lineOf, nextOf } from './line.ts'
 import { type Answer, commandName, type JoinRequest, type Request, type SettingRequest, type VisitRequest } from './requests.ts'
 import { mayAct } from './rules.ts'
-import { applySetting, compareSetting, leastForSetting } from './settings.ts'
+import { applySetting, compareSetting, isGone, leastForSetting } from './settings.ts'
 import { type About, laneOf, type Shop, type Visit, visitOf } from './state.ts'
+import { isThere } from './things.ts'
 
 /** Either the shop afterwards, or why this can't be the answer. */
 export type Followed = { shop: Shop } | { misfit: string }
@@ -23,6 +24,8 @@ function decide(shop: Shop, request: Request, answer: Answer): string | undefine
   const earlier = shop.answered[commandOf(request)]
   if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')
   if (earlier?.told === 'visit') return told(shop, visitOf(shop, earlier.id), answer)
+  // What it was about may have been removed since.
+  if (earlier && isGone(shop, earlier)) return refused(answer, ...isGone(shop, earlier)!)
   if (earlier) return compareSetting(shop, earlier, answer, 'body' in request && request.body)
   if (request.do === 'join' || request.do === 'add') return decideJoin(shop, request, answer)
   return isSetting(request) ? decideSetting(shop, request, answer) : decideAct(shop, request, answer)
@@ -32,7 +35,7 @@ const refused = (answer: Answer, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
 const isSetting = (request: Request): request is SettingRequest =>
-  ['door', 'lane', 'service', 'policy', 'presence', 'removeCounter', 'renewCode'].includes(request.do)
+  ['door', 'lane', 'service', 'policy', 'presence', 'staffPresence', 'removeThing', 'arrange', 'renewCode'].includes(request.do)
 
 function leastOf(request: Request) {
   if (request.do === 'join' || request.do === 'add') return 'reception'
@@ -51,6 +54,8 @@ const inputOf = (request: Request) =>
     'lane' in request && request.lane,
     'service' in request && request.service,
     'visit' in request && request.visit,
+    'thing' in request && request.thing,
+    'staff' in request && request.staff,
     'body' in request && request.body,
     'code' in request && request.code,
   ])
@@ -61,12 +66,17 @@ function keep(shop: Shop, request: Request, about: About): void {
 
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
-    const held = heldBy(shop, request.device, request.lane)
+    // The visitor names the service, and one that was removed leads to no lane.
+    const held = isThere(shop, 'services', request.body.serviceId) && heldBy(shop, request.device, request.lane)
     if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
     const refusals = joinRefusals(shop, request.lane, request.body.serviceId, request.code)
     // Which cap it was is looked up after the refusal, when others may have acted.
     const amid = answer.amid && refusals.some((code) => fullness.includes(code)) ? fullness : []
     if (refusals.length > 0) return refused(answer, ...refusals, ...amid)
+  }
+  if (request.do === 'add') {
+    const refusals = addRefusals(shop, request.lane, request.body.serviceId)
+    if (refusals.length > 0) return refused(answer, ...refusals)
   }
   if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
   const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
@@ -81,12 +91,13 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | 
 
 function decideSetting(shop: Shop, request: SettingRequest, answer: Answer): string | undefined {
   const done = applySetting(shop, request)
-  if (typeof done === 'string') return refused(answer, done)
+  if (Array.isArray(done)) return refused(answer, ...done)
   keep(shop, request, done)
   return compareSetting(shop, done, answer, 'body' in request && request.body)
 }
 
 function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | undefined {
+  if (request.do === 'callNext' && !isThere(shop, 'lanes', request.lane)) return refused(answer, 'lane.notFound')
   const visit = request.do === 'callNext' ? nextOf(shop, request.lane) : visitOf(shop, request.visit)
   if (!visit) return refused(answer, 'lane' in request && lineOf(shop, request.lane).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
   const refusals = refusalsOf(shop, visit, request)

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { checkBooks } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
-import type { Step, Story } from './arbitraries.ts'
+import type { Step, Story, Wish } from './arbitraries.ts'
 import { nameOf, shownNow } from './codes.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
 import { lineOf } from './line.ts'
@@ -64,6 +64,9 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
   }
 }
 
+/** Details with which what was left is removed, by who may, and the step that leads there is taken back. */
+const leadsBack = [3, 6, 9, 12, 18] as const
+
 type Run = {
   server: ModelServer
   opened: OpenedShop
@@ -81,6 +84,12 @@ type Run = {
 }
 
 async function takeTurn(run: Run, step: Step): Promise<void> {
+  if (step.step === 'astray') {
+    const detail = leadsBack[step.wish.detail % leadsBack.length]!
+    const wish: Wish = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
+    for (const what of [...step.by, 'removeThing', 'undo'] as const) await takeTurn(run, { step: 'ask', wishes: [{ ...wish, what }] })
+    return
+  }
   const { server } = run
   for (const one of run.late) one.left--
   const due = run.late.filter(({ left }) => left <= 0).map(({ request }) => request)

@@ -4,6 +4,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Code, ShownCode, Typed } from './codes.ts'
 import type { Class, JoinFrom, Policy, StaffEvent } from './rules.ts'
 import type { Actor, Presence } from './state.ts'
+import type { Kind } from './things.ts'
 
 type Locale = 'ja' | 'en' | 'zh'
 
@@ -51,9 +52,11 @@ export type SettingAct =
   | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
   | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
   | { do: 'policy'; actor: Actor; lane: string; body: { replaces: Policy; policy: Policy } }
-  | { do: 'removeCounter'; actor: Actor; counter: string }
+  | { do: 'removeThing'; actor: Actor; kind: Kind; thing: string }
+  | { do: 'arrange'; actor: Actor; kind: Kind; body: { ids: string[] } }
   | { do: 'renewCode'; actor: Actor; code: ShownCode & { typed: Typed } }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
+  | { do: 'staffPresence'; actor: Actor; staff: string; body: { state: Presence } }
 
 export type JoinAct =
   | { do: 'join'; device: string; lane: string; code?: Code; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
@@ -67,7 +70,11 @@ export type SettingRequest = Keyed<SettingAct>
 export type Request = JoinRequest | VisitRequest | SettingRequest
 
 /** By which it is told apart from others, in keys and counts. */
-export const commandName = (request: Request) => (request.do === 'move' ? request.event : request.do === 'door' ? request.to : request.do)
+export const commandName = (request: Request) => {
+  if (request.do === 'move') return request.event
+  if (request.do === 'door') return request.to
+  return 'kind' in request ? `${request.do} ${request.kind}` : request.do
+}
 
 /** `ticketId`: whose ticket a join's token opens. `amid`: others were under way, and what it says of the rank may be of a moment later. */
 export type Answer = {

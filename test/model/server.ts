@@ -96,7 +96,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
     }
   })
   const { rows: people } = await app.db.pool.query<{ id: string; account_id: string }>(
-    'select id, account_id from staff where shop_id = $1',
+    'select id, account_id from staff where shop_id = $1 order by sort, id',
     [scope.shopId],
   )
   const modelLanes = founded.lanes.map(
@@ -111,6 +111,12 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
       stopped: null,
     }),
   )
+  const order = {
+    lanes: modelLanes.map(({ id }) => id),
+    services: modelLanes.flatMap(({ services }) => services.map(({ id }) => id)),
+    counters: [...founded.counterIds],
+    staff: people.map(({ id }) => id),
+  }
   return {
     shop: {
       timeZone: morning.timeZone,
@@ -119,7 +125,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
       visits: [],
       renewals: [],
       codesSeen: [],
-      removed: [],
+      order,
       presence: {},
       answered: {},
     },
@@ -155,7 +161,7 @@ export async function send(app: TestApp, opened: OpenedShop, request: Request): 
 
 /** As people type it, or as it is read from the QR code. */
 function textOf(code: Code, codes: ReadonlyMap<string, string>): string {
-  if ('wrong' in code) return [...codes.values()].at(-1)!.replace(/.$/, (last) => String((Number(last) + 1) % 10))
+  if ('wrong' in code) return [...codes.values()][0]!.replace(/.$/, (last) => String((Number(last) + 1) % 10))
   const digits = codes.get(nameOf(code))!
   if (code.typed === 'grouped') return `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`
   return code.typed === 'wide' ? [...digits].map((one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)).join('') : digits
@@ -181,8 +187,12 @@ function shopPath(request: Extract<Request, { actor: unknown }>): string {
       return `/lanes/${request.lane}/call-policy`
     case 'service':
       return `/services/${request.service}/edit`
-    case 'removeCounter':
-      return `/counters/${request.counter}/remove`
+    case 'removeThing':
+      return `/${request.kind}/${request.thing}/remove`
+    case 'arrange':
+      return `/${request.kind}/arrange`
+    case 'staffPresence':
+      return `/staff/${request.staff}/presence`
     case 'renewCode':
       return '/today-code'
     case 'presence':

@@ -5,13 +5,16 @@ import { isStopped } from './joining.ts'
 import type { Answer, SettingRequest } from './requests.ts'
 import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
+import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './things.ts'
 
 /** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
 export const leastForSetting = (request: SettingRequest): Rank =>
-  request.do === 'door' || request.do === 'presence' ? 'reception' : 'manager'
+  request.do === 'door' || request.do === 'presence' || request.do === 'staffPresence' ? 'reception' : 'manager'
 
 /** Changes the shop; a text is the code of a refusal. */
-export function applySetting(shop: Shop, request: SettingRequest): About | string {
+export function applySetting(shop: Shop, request: SettingRequest): About | string[] {
+  if ('lane' in request && !isThere(shop, 'lanes', request.lane)) return [missing.lanes]
+  if ('service' in request && !isThere(shop, 'services', request.service)) return [missing.services]
   const today = dayOf(shop.now, shop.timeZone)
   switch (request.do) {
     case 'door': {
@@ -22,18 +25,28 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
     case 'presence':
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.actor.staff }
-    case 'removeCounter': {
-      const { counter } = request
-      if (shop.removed.includes(counter)) return 'counter.notFound'
-      const isUsed = shop.visits.some(({ standing }) => openStatuses.includes(standing.status) && standing.counter === counter)
-      if (isUsed) return 'setting.inUse'
-      shop.removed.push(counter)
-      return { told: 'removed', id: counter }
+    case 'staffPresence':
+      if (!isThere(shop, 'staff', request.staff)) return [missing.staff]
+      shop.presence[request.staff] = { state: request.body.state, day: today }
+      return { told: 'presence', id: request.staff }
+    case 'removeThing': {
+      const { kind, thing } = request
+      const refusals = removalRefusals(shop, kind, thing)
+      if (refusals.length > 0) return refusals
+      takeAway(shop, kind, thing)
+      return { told: 'removed', id: thing }
+    }
+    case 'arrange': {
+      const { kind, body } = request
+      // Whoever had others before them is told of the present ones.
+      if (body.ids.toSorted().join() !== shop.order[kind].toSorted().join()) return ['setting.changed']
+      shop.order[kind] = [...body.ids]
+      return { told: 'order', id: kind }
     }
     case 'renewCode': {
       const { day, version } = shownNow(shop)
       // Asked for beside a colleague: the code that was just shown stays.
-      if (request.code.day !== day || request.code.version !== version) return 'setting.changed'
+      if (request.code.day !== day || request.code.version !== version) return ['setting.changed']
       shop.renewals.push(shop.now)
       return { told: 'code', id: day }
     }
@@ -41,14 +54,14 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
       const lane = laneOf(shop, request.lane)
       const isNow = (policy: Policy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
       // Two who want the same don't contradict each other.
-      if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return 'setting.changed'
+      if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return ['setting.changed']
       lane.policy = request.body.policy
       return { told: 'policy', id: request.lane }
     }
     case 'lane':
-      return change(laneOf(shop, request.lane), request.body) ? { told: 'lane', id: request.lane } : 'setting.changed'
+      return change(laneOf(shop, request.lane), request.body) ? { told: 'lane', id: request.lane } : ['setting.changed']
     case 'service':
-      return change(serviceOf(shop, request.service), request.body) ? { told: 'service', id: request.service } : 'setting.changed'
+      return change(serviceOf(shop, request.service), request.body) ? { told: 'service', id: request.service } : ['setting.changed']
   }
 }
 
@@ -59,6 +72,13 @@ function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: n
   Object.assign(row, edit)
   if (isOtherwise) row.rev++
   return true
+}
+
+/** By what a command is refused that is sent once more when its row isn't there any longer. */
+export function isGone(shop: Shop, { told, id }: About): string[] | undefined {
+  if (told === 'service') return isThere(shop, 'services', id) ? undefined : [missing.services]
+  if (told !== 'lane' && told !== 'door' && told !== 'policy') return undefined
+  return isThere(shop, 'lanes', id) ? undefined : [missing.lanes]
 }
 
 /** A text when the answer doesn't say how the row stands. */
@@ -73,22 +93,26 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
 /**
  * What the desk shows of it. Two who close and open a lane at once are both told of their own word alone: only here is seen who came last.
  */
-export function wrongSetting(shop: Shop, { lanes, presence }: Queue): string | undefined {
+export function wrongSetting(shop: Shop, { lanes, counters, staff, presence }: Queue): string | undefined {
   const today = dayOf(shop.now, shop.timeZone)
-  for (const { id, letter, policy, services, stopped, joinFrom } of shop.lanes) {
+  const listed = { lanes, services: lanes.flatMap((lane) => lane.services), counters, staff }
+  const unlike = kinds.find((kind) => listed[kind].map(({ id }) => id).join() !== arranged(shop, kind).join())
+  if (unlike) return `${unlike} ${arranged(shop, unlike)}, not ${listed[unlike].map(({ id }) => id)}`
+  for (const lane of shop.order.lanes.map((id) => laneOf(shop, id))) {
+    const { id, letter, policy, stopped, joinFrom } = lane
     const shown = lanes.find((lane) => lane.id === id)!
     const until = !isStopped(shop, id) ? undefined : stopped!.day === null ? 'opened' : 'dayEnd'
     if (shown.closed?.until !== until) return `lane ${letter} closed until ${until}, not ${shown.closed?.until}`
     if (shown.joinFrom !== joinFrom) return `lane ${letter} taken from ${joinFrom}`
     if (JSON.stringify(shown.policy) !== JSON.stringify(policy)) return `lane ${letter} calls by ${JSON.stringify(policy)}`
-    for (const service of services)
+    for (const service of servicesOf(shop, lane))
       if (shown.services.find((one) => one.id === service.id)?.open !== service.open)
         return `a service of lane ${letter} open: ${service.open}`
   }
   const said = Object.entries(shop.presence).filter(([, { day }]) => day === today)
-  const wrong = said.find(([staff, { state }]) => presence.find(({ staffId }) => staffId === staff)?.state !== state)
-  if (wrong) return `${wrong[0]} ${wrong[1].state}`
-  return said.length === presence.length ? undefined : `${said.length} told whether they serve, not ${presence.length}`
+  const states = said.map(([person, { state }]) => `${isThere(shop, 'staff', person) ? person : null} ${state}`).toSorted()
+  const shown = presence.map(({ staffId, state }) => `${staffId} ${state}`).toSorted()
+  return states.join() === shown.join() ? undefined : `at work ${states}, not ${shown}`
 }
 
 function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<string, unknown> {
@@ -96,6 +120,7 @@ function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<st
   // Said again, it is answered as it was: that was about another moment.
   if (told === 'presence') return { state: (wished as { state: string }).state }
   if (told === 'removed') return { id }
+  if (told === 'order') return { ids: arranged(shop, id as Kind) }
   if (told === 'code')
     return { timeZone: shop.timeZone, until: new Date(endOf(dayOf(shop.now, shop.timeZone), shop.timeZone)).toISOString() }
   if (told === 'door') return { id, open: !isStopped(shop, id) }

@@ -1,6 +1,7 @@
 /** What the reference model knows of a shop. Plain data, so that one step can be tried on a copy. */
 import type { ShownCode } from './codes.ts'
 import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
+import type { Kind } from './things.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 export type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
@@ -78,7 +79,7 @@ export type Lane = {
 }
 
 /** By which answer a command is answered again, and about which row. */
-export type About = { told: 'visit' | 'removed' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code'; id: string }
+export type About = { told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code'; id: string }
 
 export type Shop = {
   timeZone: string
@@ -89,8 +90,8 @@ export type Shop = {
   renewals: number[]
   /** Those that stood in the shop, as far as somebody looked. */
   codesSeen: ShownCode[]
-  /** Counters that are no longer there. */
-  removed: string[]
+  /** What is there, in its order; services of all lanes in one. What was removed stays in `lanes`, for past visits. */
+  order: Record<Kind, string[]>
   /** By person on the list of staff: who serves, as they said on that day. */
   presence: Record<string, { state: Presence; day: string }>
   /** By key: what was done for it, so that a repetition does nothing more. */

@@ -21,7 +21,7 @@ const moves = [
   'undo arrive',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'code']
+const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
@@ -33,6 +33,10 @@ const refusals = [
   'todayCode.wrong',
   'queue.empty',
   'queue.nobodyHere',
+  'setting.inUse',
+  'ticket.counterRemoved',
+  'ticket.serviceRemoved',
+  'ticket.personRemoved',
   'idempotency.mismatch',
   'auth.forbidden',
 ]

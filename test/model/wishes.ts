@@ -2,21 +2,21 @@
 import type { Wish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
 import { isAway, mayArrive } from './remote.ts'
-import type { EditBody, LaneEdit, MoveBody, Request, ServiceEdit, SettingAct } from './requests.ts'
-import { mayDo, openStatuses, type Policy, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
-import type { Actor, Lane, Shop, Visit } from './state.ts'
-
-export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
+import type { EditBody, MoveBody, Request } from './requests.ts'
+import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
+import { isForAll, managerOf, type Staffing, settingOf, wrongBy } from './setting-wishes.ts'
+import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
+import { goneOf } from './things.ts'
 
 /** Undefined where there is nobody whom it could be about. `count`: names keys and devices, alike in each repetition of a run. */
 export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: number): Request | undefined {
-  const wish = { ...wished, what: wished.what === 'some' ? somethingFor(shop, wished) : wished.what }
+  const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`
-  const lane = shop.lanes[wish.lane % shop.lanes.length]!
+  const lane = laneOf(shop, chooseLane(shop, wish))
   const actor = staffing.actors[wish.actor % staffing.actors.length]!
   // Now and then somebody's screen still shows a counter that was removed.
-  const shown = staffing.counters.filter((id) => detail % 7 === 0 || !shop.removed.includes(id))
+  const shown = detail % 7 === 0 || shop.order.counters.length === 0 ? staffing.counters : shop.order.counters
   const counterId = shown[detail % shown.length]!
   if (what === 'join' || what === 'add') {
     const named = detail % 3 === 0 ? { name: `山田 ${detail}` } : {}
@@ -32,7 +32,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const setting = settingOf(shop, staffing, wish, lane)
   // Most of them by whom they are for.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
-  const visit = choose(shop.visits, wish, what as OnVisit)
+  const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
   if (what === 'leave' || what === 'onMyWay') return { do: what, ...own }
@@ -48,54 +48,6 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   return { do: 'move', key, actor, visit: visit.id, event, body }
 }
 
-const wrongBy = ({ wrongRev, detail }: Wish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
-const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
-const isForAll = (what: SettingAct['do']) => what === 'door' || what === 'presence'
-
-type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
-
-function settingOf(shop: Shop, { counters }: Staffing, wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
-  const { what, detail } = wish
-  if (what === 'removeCounter') return { do: what, counter: counters.at(-1)! }
-  if (what === 'renewCode') return { do: what, code: { typed: 'plain', ...shownNow(shop) } }
-  if (what === 'open') return { do: 'door', lane: lane.id, to: what }
-  if (what === 'pause' || what === 'close') {
-    const until = detail % 2 ? 'dayEnd' : 'opened'
-    return { do: 'door', lane: lane.id, to: what, body: { reason: 'break', until } }
-  }
-  if (what === 'presence') return { do: what, body: { state: detail % 3 ? 'serving_ready' : 'away' } }
-  if (what === 'policy') {
-    const replaces = wish.wrongRev ? policies[(detail + 1) % policies.length]! : lane.policy
-    return { do: what, lane: lane.id, body: { replaces, policy: policies[detail % policies.length]! } }
-  }
-  if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
-  if (what !== 'service') return undefined
-  const service = lane.services[wish.visit % lane.services.length]!
-  return { do: what, service: service.id, body: { rev: service.rev + wrongBy(wish), ...serviceEdits[detail % serviceEdits.length]! } }
-}
-
-const laneEdits: readonly LaneEdit[] = [
-  { maxWaiting: 2 },
-  { maxWaiting: null, dailyCap: null },
-  { dailyCap: 3 },
-  { graceSeconds: 20 },
-  { graceSeconds: 600, maxCalls: 2 },
-  { graceSeconds: 0 },
-  { autoNoShow: true },
-  { autoNoShow: false, maxCalls: 1 },
-  { approval: true },
-  { approval: false },
-  { joinFrom: 'remote', remoteCap: 2 },
-  { joinFrom: 'shop' },
-  { joinFrom: 'anywhere', remoteCap: 3 },
-]
-const serviceEdits: readonly ServiceEdit[] = [{ priorMinutes: 3 }, { priorMinutes: 25 }, { open: false }, { open: true }, { open: true }]
-const policies: readonly Policy[] = [
-  { rule: 'strict' },
-  { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } },
-  { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } },
-  { rule: 'ratio', shares: { normal: 1, booked: 3, care: 2, staff: 1 } },
-]
 const ownChanges = [{ partySize: 2 }, { partySize: 5, locale: 'zh' }, { locale: 'en' }, {}] as const
 
 /** 128 bits, as the pages make them. Of the phones below nought there are few: they ask again and again. */
@@ -132,6 +84,16 @@ function otherCode({ codesSeen }: Shop, detail: number): Code {
 
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
+/** What can't happen to anybody now is wished seldom. */
+function whatFor(shop: Shop, wish: Wish): Exclude<Wish['what'], 'some'> {
+  const { what, anyVisit } = wish
+  if (what === 'some') return somethingFor(shop, wish)
+  return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, wish)
+}
+
+const isOnVisit = (what: Wish['what']): what is OnVisit =>
+  what === 'undo' || what === 'edit' || what === 'arrive' || what in visitorActs || what in staffEvents
+
 /** Among the open tickets, or all; then among what may happen to it. */
 function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
   const among = visits.filter(({ standing }) => openStatuses.includes(standing.status))
@@ -140,18 +102,28 @@ function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-function choose(visits: readonly Visit[], { visit, anyVisit }: Wish, what: OnVisit): Visit | undefined {
-  const fits = (visit: Visit) => {
-    const { standing, last } = visit
-    if (what === 'undo') return last !== null
-    if (what === 'arrive' || what === 'here') return mayArrive(visit) && (isAway(visit) || what === 'arrive')
-    if (what === 'edit') return openStatuses.includes(standing.status)
-    if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
-    return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
-  }
-  const fitting = anyVisit ? [] : visits.filter(fits)
-  const among = fitting.length > 0 ? fitting : visits
+/** Mostly of those that are there. */
+function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
+  return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
+}
+
+function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): Visit | undefined {
+  const { visits } = shop
+  const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
+  // Where a step back leads to something that was removed it is most telling.
+  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one).length > 0) : []
+  const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !isAway(one)) : []
+  const among = [gone, come, fitting, visits].find(({ length }) => length > 0) ?? []
   return among[visit % among.length]
+}
+
+function fits(visit: Visit, what: OnVisit): boolean {
+  const { standing, last } = visit
+  if (what === 'undo') return last !== null
+  if (what === 'arrive' || what === 'here') return mayArrive(visit) && (isAway(visit) || what === 'arrive')
+  if (what === 'edit') return openStatuses.includes(standing.status)
+  if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
+  return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
 }
 
 type Target = { lane: string; services: readonly string[] }

@@ -8,7 +8,7 @@ import { events } from '#platform/event-log.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { type FeedContext, inFeed } from '../tickets/in-feed.ts'
-import { findLane } from '../tickets/move-input.ts'
+import { findPresentLane } from '../tickets/move-input.ts'
 import { readShopDay } from '../tickets/queue.ts'
 import { readOneSent } from './shop-messages.ts'
 import { findAudience, findStatus, saveMessage } from './store.ts'
@@ -75,6 +75,6 @@ async function audienceOf(
     if (!status) return refuse('ticket.notFound')
     return isOpen(status) ? [ticketId] : refuse('ticket.wrongStatus')
   }
-  if (laneId && !(await findLane(tx, shopId, laneId))) return refuse('lane.notFound')
+  if (laneId && !(await findPresentLane(tx, shopId, laneId))) return refuse('lane.notFound')
   return findAudience(tx, shopId, laneId, waits)
 }

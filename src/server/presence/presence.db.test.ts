@@ -116,6 +116,30 @@ describe('everybody at work sees it', () => {
     expect(await (await sayOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
   })
 
+  test('of whom was taken off the list nothing can be said any longer, and without a login they are not at work', async () => {
+    const { manager, reception } = world.east.members
+    const { scope } = world.east.main
+    const [nobody, member] = [newId(), await newMember(app, scope, 'staff')]
+    await app.db.pool.query(`insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '高橋')`, [
+      nobody,
+      scope.organizationId,
+      scope.shopId,
+    ])
+    const { rows } = await app.db.pool.query<{ id: string }>('select id from staff where account_id = $1', [member.accountId])
+    await sayOf(nobody, 'serving_ready')
+    await say(member, 'serving_ready')
+    for (const staffId of [nobody, rows[0]!.id])
+      await post(app, `/shops/${scope.shopId}/staff/${staffId}/remove`, { headers: bearer(manager) })
+    const { presence, staff } = await queueOf(reception)
+    expect(presence.some(({ personId }) => personId === nobody)).toBe(false)
+    for (const staffId of [nobody, rows[0]!.id]) {
+      expect(staff.some(({ id }) => id === staffId)).toBe(false)
+      expect(await (await sayOf(staffId, 'serving_ready')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
+    }
+    // Whoever has a login still says it themselves.
+    expect((await say(member, 'break')).status).toBe(200)
+  })
+
   test('an owner who is on no list of that shop has the name of the account', async () => {
     const { owner } = world.east.members
     await say(owner, 'serving_ready', { shop: world.east.branch })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Presence } from '#domain/presence.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -28,7 +28,10 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
 
 export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
 
-/** What was said last of everybody, or of those of whom it has changed since that seq. */
+/**
+ * What was said last of everybody, or of those of whom it has changed since that seq. Whoever has no login and was taken off the list is nobody any
+ * longer: no one could say that they went.
+ */
 export async function listPresences(tx: Tx, shopId: string, since?: number): Promise<ListedPresence[]> {
   // Whatever is said has a seq above 0, but for what was said before there were any.
   const rows = await presencesSince(tx).execute({ shopId, since: since ?? -1 })
@@ -54,7 +57,14 @@ const presencesSince = writtenOnce((tx) =>
         or(eq(staff.id, presences.personId), eq(staff.accountId, members.accountId)),
       ),
     )
-    .where(and(eq(presences.shopId, sql.placeholder('shopId')), isNull(members.suspendedAt), gt(presences.seq, sql.placeholder('since'))))
+    .where(
+      and(
+        eq(presences.shopId, sql.placeholder('shopId')),
+        or(isNotNull(members.id), isNotNull(staff.id)),
+        isNull(members.suspendedAt),
+        gt(presences.seq, sql.placeholder('since')),
+      ),
+    )
     .orderBy(presences.since)
     .prepare('presences-since'),
 )
@@ -85,7 +95,7 @@ export async function findColleague(tx: Tx, shopId: string, staffId: string): Pr
     .select({ name: staff.name, memberId: members.id, role: members.role })
     .from(staff)
     .leftJoin(members, logins)
-    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId)))
+    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId), ne(staff.status, 'left')))
   const [first, ...others] = rows
   if (!first) return undefined
   const strongest = others.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best), first)

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { lanes } from '../shops/table.ts'
+import { findPresentLane } from '../tickets/move-input.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { lastChange } from './last-change.ts'
 
@@ -20,11 +21,11 @@ export function setCallPolicy(
   call: SettingsCall,
 ): Promise<LanePolicy | Refused | Refusal<'idempotency.mismatch'>> {
   const here = and(eq(lanes.shopId, call.membership.shopId), eq(lanes.id, laneId))
-  return inSettings<LanePolicy, Refused>(
+  return inSettings<LanePolicy | Refusal<'lane.notFound'>, Refused>(
     ctx,
     call,
     async (tx) => {
-      const [lane] = await tx.select({ callPolicy: lanes.callPolicy }).from(lanes).where(here)
+      const lane = await findPresentLane(tx, call.membership.shopId, laneId)
       if (!lane) return refuse('lane.notFound')
       if (isSame(lane.callPolicy, policy)) return { id: laneId }
       if (!isSame(lane.callPolicy, replaces)) {
@@ -36,8 +37,8 @@ export function setCallPolicy(
       return { id: laneId, event: { kind: 'lane.setCallPolicy', ...entity, changed: ['callPolicy'], data: { policy } } }
     },
     async (tx) => {
-      const [lane] = await tx.select({ callPolicy: lanes.callPolicy }).from(lanes).where(here)
-      return { laneId, policy: lane!.callPolicy }
+      const lane = await findPresentLane(tx, call.membership.shopId, laneId)
+      return lane ? { laneId, policy: lane.callPolicy } : refuse('lane.notFound')
     },
   )
 }

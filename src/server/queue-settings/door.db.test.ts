@@ -49,6 +49,32 @@ const events = async () => {
   return rows
 }
 
+test('a lane that was removed is not there for any command, also when one from before is sent again', async () => {
+  const manager = await newMember(two.app, shop.scope, 'manager')
+  const { shopId } = shop.scope
+  const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
+  const [strict, key] = [{ rule: 'strict' }, newKey()]
+  const ask = async (path: string, body?: object, again = newKey()) => {
+    const answer = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect(await ask(`${lane}/pause`, { reason: 'break' }, key)).toEqual([200, undefined])
+  expect(await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key)).toEqual([200, undefined])
+  expect(await ask(`${lane}/remove`)).toEqual([200, undefined])
+  const asked = [
+    await ask(`${lane}/pause`, { reason: 'break' }),
+    await ask(`${lane}/pause`, { reason: 'break' }, key),
+    await ask(`${lane}/open`),
+    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }),
+    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key),
+    await ask(`${lane}/call-next`, { counterId: shop.counterIds[0] }),
+    await ask(`${lane}/tickets`, {}),
+    await ask(`/shops/${shopId}/messages`, { laneId: shop.lanes[0]!.id, preset: 'delayed' }),
+  ]
+  expect(asked).toEqual(asked.map(() => [404, 'lane.notFound']))
+  expect((await two.app.request(`/api/v1${lane}/order`, { headers: bearer(manager) })).status).toBe(404)
+})
+
 test('a lane that is stopped takes no numbers on either server, and who waits stays in line', async () => {
   const { number } = await join(two.app, shop)
   const { status, lane } = await door('close', { reason: 'crowded' })

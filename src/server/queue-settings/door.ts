@@ -3,6 +3,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lanes } from '../shops/table.ts'
+import { findPresentLane } from '../tickets/move-input.ts'
 import { readShopDay } from '../tickets/queue.ts'
 import { readQueueLane } from '../tickets/queue-lane.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
@@ -21,11 +22,11 @@ export function setLaneDoor(
 ): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   const here = and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))
-  return inSettings<Queue['lanes'][number], Refusal<'lane.notFound'>>(
+  return inSettings<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
     ctx,
     call,
     async (tx, now) => {
-      const [[lane], shopDay] = await Promise.all([tx.select().from(lanes).where(here), readShopDay(tx, shopId, ctx.clock())])
+      const [lane, shopDay] = await Promise.all([findPresentLane(tx, shopId, laneId), readShopDay(tx, shopId, ctx.clock())])
       if (!lane || !shopDay) return refuse('lane.notFound')
       const next = stop
         ? {
@@ -54,6 +55,6 @@ export function setLaneDoor(
         },
       }
     },
-    async (tx, id) => (await readQueueLane(tx, shopId, id, ctx.clock()))!,
+    async (tx, id) => (await readQueueLane(tx, shopId, id, ctx.clock())) ?? refuse('lane.notFound'),
   )
 }

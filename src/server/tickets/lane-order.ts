@@ -7,12 +7,12 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { type Ranked, rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/db.ts'
 import { readLastCalls } from './lane-calls.ts'
-import { findLane } from './move-input.ts'
+import { findPresentLane } from './move-input.ts'
 import { readShopDay } from './queue.ts'
 import { readWaiting } from './store.ts'
 import { tickets as ticketTable } from './table.ts'
 
-type Lane = NonNullable<Awaited<ReturnType<typeof findLane>>>
+type Lane = NonNullable<Awaited<ReturnType<typeof findPresentLane>>>
 
 /** Who is next in a lane. Reads no more of the line than the policy needs: the queue is locked meanwhile. */
 export async function findNext(
@@ -21,7 +21,7 @@ export async function findNext(
   laneId: string,
   now: Temporal.Instant,
 ): Promise<string | Refusal<'lane.notFound' | 'queue.empty' | 'queue.nobodyHere'>> {
-  const [lane, first] = await Promise.all([findLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
+  const [lane, first] = await Promise.all([findPresentLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
   if (!lane) return refuse('lane.notFound')
   if (!first[0]) return refuse((await readWaiting(tx, shopId, laneId)).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
   if (lane.callPolicy.rule === 'strict') return first[0].id
@@ -41,7 +41,7 @@ export async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Prom
 
 /** The same with what it was decided on, for those who ask why. */
 export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneOrder | undefined> {
-  const lane = await findLane(tx, shopId, laneId)
+  const lane = await findPresentLane(tx, shopId, laneId)
   if (!lane) return undefined
   const [order, lastCalls, numbers] = await Promise.all([
     readOrder(tx, lane, now),

@@ -79,14 +79,14 @@ export async function findTarget(
   { laneId, serviceId }: { laneId: string; serviceId: string | undefined },
 ): Promise<Target | Refusal<'lane.notFound' | 'service.notFound'>> {
   const [lane, offered] = await Promise.all([
-    findLane(tx, shopId, laneId),
+    findPresentLane(tx, shopId, laneId),
     tx
       .select({ id: services.id })
       .from(services)
       .where(and(eq(services.shopId, shopId), eq(services.laneId, laneId), isNull(services.archivedAt)))
       .orderBy(asc(services.sort), asc(services.id)),
   ])
-  if (!lane || lane.archivedAt) return refuse('lane.notFound')
+  if (!lane) return refuse('lane.notFound')
   const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
   if (!service) return refuse('service.notFound')
   return { laneId, serviceId: service.id }
@@ -99,6 +99,12 @@ async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promi
     .from(services)
     .where(and(eq(services.shopId, shopId), eq(services.id, serviceId)))
   return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
+}
+
+/** One that is still there; an old visit may name a lane that was removed. */
+export async function findPresentLane(tx: Tx, shopId: string, laneId: string) {
+  const lane = await findLane(tx, shopId, laneId)
+  return lane?.archivedAt ? undefined : lane
 }
 
 export async function findLane(tx: Tx, shopId: string, laneId: string) {

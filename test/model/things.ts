@@ -1,0 +1,61 @@
+/** Lanes, services, counters and people: what is there, in which order, and what may be taken away under a running day (docs/decisions/042). */
+import { dayOf, openStatuses } from './rules.ts'
+import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
+
+export const kinds = ['lanes', 'services', 'counters', 'staff'] as const
+export type Kind = (typeof kinds)[number]
+
+/** By what is refused whatever names one that isn't there. */
+export const missing = {
+  lanes: 'lane.notFound',
+  services: 'service.notFound',
+  counters: 'counter.notFound',
+  staff: 'staff.notFound',
+} as const satisfies Record<Kind, string>
+
+export const isThere = ({ order }: Shop, kind: Kind, id: string) => order[kind].includes(id)
+
+/** As visitors choose from them. */
+export const servicesOf = ({ order }: Shop, { services }: Shop['lanes'][number]) =>
+  order.services.flatMap((id) => services.filter((service) => service.id === id))
+
+/** In their order; services lane by lane. */
+export const arranged = (shop: Shop, kind: Kind) =>
+  kind === 'services' ? shop.order.lanes.flatMap((id) => servicesOf(shop, laneOf(shop, id)).map((service) => service.id)) : shop.order[kind]
+
+/** The person behind a login, if they are on the list. */
+export const personOf = (shop: Shop, { staff }: Actor) => (isThere(shop, 'staff', staff) ? staff : null)
+
+/** What a visit names, by kind. */
+export const namedBy = ({ lane, service, counter, staff }: Standing) => ({ lanes: lane, services: service, counters: counter, staff })
+
+/** What stands against taking it away: an open visit names it, or the day isn't over for somebody who was in the lane. */
+export function removalRefusals(shop: Shop, kind: Kind, id: string): string[] {
+  if (!isThere(shop, kind, id)) return [missing[kind]]
+  const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status)).map(({ standing }) => namedBy(standing))
+  const own = kind === 'lanes' ? servicesOf(shop, laneOf(shop, id)).map((service) => service.id) : []
+  const isUsed = open.some((named) => named[kind] === id || own.includes(named.services))
+  const day = dayOf(shop.now, shop.timeZone)
+  const isOfToday = kind === 'lanes' && shop.visits.some((visit) => visit.day === day && visit.legs.some(({ lane }) => lane === id))
+  return [...(isUsed ? ['setting.inUse'] : []), ...(isOfToday ? ['lane.usedToday'] : [])]
+}
+
+/** A lane takes its services along. */
+export function takeAway({ order, lanes }: Shop, kind: Kind, id: string): void {
+  const gone = [id, ...(kind === 'lanes' ? lanes.find((lane) => lane.id === id)!.services.map((service) => service.id) : [])]
+  for (const each of kinds) order[each] = order[each].filter((one) => !gone.includes(one))
+}
+
+const removedCodes = {
+  lanes: 'ticket.laneRemoved',
+  services: 'ticket.serviceRemoved',
+  counters: 'ticket.counterRemoved',
+  staff: 'ticket.personRemoved',
+} as const satisfies Record<Kind, string>
+
+/** Undo leads nowhere that is gone: an open visit names what is there. */
+export function goneOf(shop: Shop, { last }: Visit): string[] {
+  if (!last || !openStatuses.includes(last.standing.status)) return []
+  const named = namedBy(last.standing)
+  return kinds.filter((kind) => named[kind] !== null && !isThere(shop, kind, named[kind])).map((kind) => removedCodes[kind])
+}
