@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
 import { invitations, type members } from './table.ts'
 
 type MemberRow = typeof members.$inferSelect
@@ -7,12 +7,26 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 export type ActiveMembership = Pick<MemberRow, 'id' | 'organizationId' | 'shopId' | 'role'>
 
-/** An account's active memberships, whichever organization they are in. Asked by every call of staff, so in one round trip. */
+/** An account's active memberships, whichever organization they are in. */
 export function readMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
   return db.runInAccount(accountId, {
     name: 'memberships',
     text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member where account_id = $1 and suspended_at is null`,
     values: [accountId],
+  })
+}
+
+/** Those that act in one shop. Asked by every call of staff, so in one round trip, and without those of a chain's other shops. */
+export function readMembershipsIn(
+  db: Database,
+  accountId: string,
+  { organizationId, shopId }: Required<Scope>,
+): Promise<ActiveMembership[]> {
+  return db.runInAccount(accountId, {
+    name: 'memberships-in-shop',
+    text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member
+            where account_id = $1 and organization_id = $2 and (shop_id is null or shop_id = $3) and suspended_at is null`,
+    values: [accountId, organizationId, shopId],
   })
 }
 
