@@ -8,9 +8,9 @@ import { nameOf, shownNow } from './codes.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
 import { lineOf } from './line.ts'
 import { pageSeen, queueSeen } from './live-view.ts'
-import { follow } from './model.ts'
+import { describe, inSomeOrder } from './orders.ts'
 import { isAway } from './remote.ts'
-import { type Answer, commandName, type Request } from './requests.ts'
+import { commandName, type Request } from './requests.ts'
 import { dayOf, openStatuses } from './rules.ts'
 import {
   type ModelServer,
@@ -161,28 +161,6 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   run.shop = shop
   if (queue) expect(queue.seq).toBeGreaterThanOrEqual(run.seq)
   run.seq = queue?.seq ?? run.seq
-}
-
-type Said = { request: Request; answer: Answer }
-
-const describe = ({ request, answer }: Said) =>
-  `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
-
-function inSomeOrder(shop: Shop, said: readonly Said[], wrongEnd: (shop: Shop) => string | undefined, reasons: string[]): Shop | undefined {
-  if (said.length === 0) {
-    const wrong = wrongEnd(shop)
-    if (wrong) reasons.push(wrong)
-    return wrong ? undefined : shop
-  }
-  for (const [index, { request, answer }] of said.entries()) {
-    const next = follow(shop, request, answer)
-    if ('misfit' in next) reasons.push(`${request.key}: ${next.misfit}`)
-    else {
-      const end = inSomeOrder(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
-      if (end) return end
-    }
-  }
-  return undefined
 }
 
 /** What staff see: how the shop is set, all that is open, in its order, and the day's sums. */

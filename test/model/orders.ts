@@ -1,0 +1,32 @@
+/** Commands that are under way at once are carried out in some order, which nobody chooses. */
+import { follow } from './model.ts'
+import type { Answer, Request } from './requests.ts'
+import type { Shop } from './state.ts'
+
+export type Said = { request: Request; answer: Answer }
+
+export const describe = ({ request, answer }: Said) =>
+  `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
+
+/** The shop after answers that came in at once, if some order explains them; `reasons`: why others don't. */
+export function inSomeOrder(
+  shop: Shop,
+  said: readonly Said[],
+  wrongEnd: (shop: Shop) => string | undefined,
+  reasons: string[],
+): Shop | undefined {
+  if (said.length === 0) {
+    const wrong = wrongEnd(shop)
+    if (wrong) reasons.push(wrong)
+    return wrong ? undefined : shop
+  }
+  for (const [index, { request, answer }] of said.entries()) {
+    const next = follow(shop, request, answer)
+    if ('misfit' in next) reasons.push(`${request.key}: ${next.misfit}`)
+    else {
+      const end = inSomeOrder(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
+      if (end) return end
+    }
+  }
+  return undefined
+}
