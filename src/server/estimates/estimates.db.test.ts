@@ -135,6 +135,23 @@ test('then what really happened: when called and served, taken back with an undo
   ])
 })
 
+test('in a lane that calls by a ratio, a call that came before the log was written is none of those that it counts', async () => {
+  const ratio = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
+  await two.app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, ratio])
+  await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  await say('serving_ready')
+  const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
+  await Promise.all([
+    desk.move((await desk.detail(second.ticketId)).ticket, 'edit', { class: 'booked' }),
+    desk.move((await desk.detail(first.ticketId)).ticket, 'call'),
+  ])
+  await logged(2)
+  expect(await log()).toMatchObject([
+    { ordinal: 1, position: 1, low: null },
+    { ordinal: 2, position: 2, low: 10, high: 30 },
+  ])
+})
+
 test('a service begun by mistake and put back is neither the call nor the service that the log compares', async () => {
   await say('serving_ready')
   const [first, second] = [await join(two.app, shop), await join(two.app, shop)]

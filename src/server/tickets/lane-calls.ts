@@ -50,14 +50,15 @@ async function markLast(tx: Tx, { id, laneId, businessDay }: Called, takenBack: 
 /** By lane, latest last: as far as the lane's policy looks back. Lanes in strict order look at none and are not there. */
 export type LastCalls = Record<string, TicketClass[]>
 
-export async function readLastCalls(tx: Tx, shopId: string, businessDay: string): Promise<LastCalls> {
+/** `but`: tickets that are looked at as if they had not been called yet. */
+export async function readLastCalls(tx: Tx, shopId: string, businessDay: string, but: readonly string[] = []): Promise<LastCalls> {
   const { rows } = await tx.$client.query<[laneId: string, policy: CallPolicy, classes: TicketClass[]]>({
     name: 'last-calls',
     text: `select l.id, l.call_policy, array(
              select c.class from lane_call c
-              where c.lane_id = l.id and c.business_day = $2 and not c.taken_back order by c.seq desc limit 64)
+              where c.lane_id = l.id and c.business_day = $2 and not c.taken_back and c.ticket_id <> all($3::uuid[]) order by c.seq desc limit 64)
              from lane l where l.shop_id = $1 and l.call_policy ->> 'rule' <> 'strict'`,
-    values: [shopId, businessDay],
+    values: [shopId, businessDay, but],
     rowMode: 'array',
   })
   return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, callsRemembered(policy)).reverse()]))

@@ -43,7 +43,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
       rowMode: 'array',
     }),
     readShopPresence(tx, shopId, now, today.clock),
-    readLastCalls(tx, shopId, today.day),
+    readLastCalls(tx, shopId, today.day, inLine),
   ])
   const tickets = rows.map(
     ([id, laneId, serviceId, status, place, ticketClass, joinedAt, movedAt, waitedMs, remote, arrivedAt, staffId, counterId]) => ({
