@@ -32,7 +32,12 @@ describe.each([
     await page.goto(address)
     await page.getByText('ただいまお待ちの方はいません').waitFor()
     await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
-    await page.getByLabel('ご来店の人数').fill('3')
+    const size = page.getByLabel('ご来店の人数')
+    // Without its buttons it is a field like the others.
+    const border = (field: { computedStyleMap(): { get(name: string): object } }) =>
+      String(field.computedStyleMap().get('border-top-width'))
+    await expect.poll(() => size.evaluate(border)).toBe(javaScriptEnabled ? '0px' : '1px')
+    await size.fill('3')
     await page.getByLabel('お名前').fill('山田 花子')
     await takeNumber(page).click()
     await ticketToken(page)

@@ -56,7 +56,9 @@ export function NumberStepper(props: Props) {
       </label>
       <span className={style.step}>
         <noscript>
-          <style nonce={nonce}>{`.${style.round}{display:none}`}</style>
+          <style
+            nonce={nonce}
+          >{`.${style.round}{display:none}.${style.number}{border:1px solid var(--uk-line-strong);background:var(--uk-surface)}`}</style>
         </noscript>
         <button type="button" className={style.round} aria-label={fewer} disabled={disabled} onClick={() => step(-1)}>
           <IconMinus size={22} stroke={1.75} aria-hidden />
