@@ -266,6 +266,15 @@ describe('the date-range picker', () => {
     await day(filled, '2026-11-21').waitFor()
   })
 
+  test('where the calendar opens over the page, what stands there while it loads is as high as its button', async () => {
+    const page = await openPart(path, { viewport: desk })
+    const button = state(page, 'filled').getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
+    await button.waitFor()
+    const loading = state(page, 'loading').locator('[data-opening]')
+    await expect.poll(async () => (await loading.boundingBox())?.height).toBe((await button.boundingBox())?.height)
+    await expect.poll(() => state(page, 'loading').locator('[aria-busy]').isVisible()).toBe(false)
+  })
+
   test('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
     const page = await openPart(path, { viewport: desk })
     const filled = state(page, 'filled')

@@ -1,7 +1,8 @@
 import { FieldFrame } from '../../ui/field.tsx'
 import { useMessages } from '../../ui/messages.ts'
-import { CalendarSkeleton } from '../../ui/parts/calendar/calendar-skeleton.tsx'
 import { DateRangePicker } from '../../ui/parts/date-range-picker/date-range-picker.tsx'
+import { RangeSkeleton } from '../../ui/parts/date-range-picker/range-skeleton.tsx'
+import { rangeTexts } from '../../ui/parts/date-range-picker/range-texts.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './date-range-picker-samples.ts'
 
@@ -30,9 +31,10 @@ export const show: PartShow = {
     },
     loading: function Loading() {
       const { label } = useMessages(samples)
+      const { open } = useMessages(rangeTexts)
       return (
         <FieldFrame id="loading" label={label} group>
-          <CalendarSkeleton month={today} />
+          <RangeSkeleton month={today}>{open}</RangeSkeleton>
         </FieldFrame>
       )
     },

@@ -6,7 +6,6 @@ import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
-import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateWords } from '../calendar/calendar-texts.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
@@ -15,6 +14,7 @@ import style from './date-range-picker.module.css'
 import { type Period, type PeriodKind, periodKinds } from './period.ts'
 import { openQuickRanges } from './quick-ranges.ts'
 import type { Range } from './range-days.ts'
+import { RangeSkeleton } from './range-skeleton.tsx'
 import { rangeTexts } from './range-texts.ts'
 import { useWide } from './use-wide.ts'
 
@@ -64,6 +64,7 @@ export function DateRangePicker(props: Props) {
     if (!from) return words.chooseFrom
     return to ? words.range(write(from), write(to)) : words.chooseTo(write(from))
   }
+  const opener = from ? sentence(short) : words.open
   const calendar = { today, min, max, closed, firstDayOfWeek, range, onRange: chooseRange, month, onMonth: setMonth }
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
@@ -109,16 +110,18 @@ export function DateRangePicker(props: Props) {
                 </button>
               ))}
             </div>
-            <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
-              {!inBrowser && <CalendarSkeleton {...{ month, firstDayOfWeek }} />}
+            <Suspense fallback={<RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}>
+              {!inBrowser && <RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}
               {inBrowser && wide && (
                 <RangePopover {...calendar} describedBy={describedBy(id, undefined, wrong)}>
-                  {from ? sentence(short) : words.open}
+                  {opener}
                 </RangePopover>
               )}
               {inBrowser && !wide && <RangeCalendar {...calendar} />}
             </Suspense>
-            {!(inBrowser && wide && from) && <p className={style.sentence}>{sentence(short)}</p>}
+            {!(inBrowser && wide && from) && (
+              <p className={from ? `${style.sentence} ${style.narrow}` : style.sentence}>{sentence(short)}</p>
+            )}
           </div>
         )}
         <p className={visitor.hidden} role="status">
