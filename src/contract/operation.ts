@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Role } from '#domain/roles.ts'
+import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { LimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -68,6 +69,8 @@ export type CallInput<O> =
 
 export const Id = z.uuid()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
+/** Of every query and body that takes a date. */
+export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always there' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EstimateAccuracy } from './estimates.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from './operation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
 
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')
 const count = z.int()
@@ -48,7 +48,7 @@ export const DayReport = z
   .meta({ id: 'DayReport' })
 export type DayReport = z.infer<typeof DayReport>
 
-const day = z.iso.date().optional().describe('The business day; the present one if left out')
+const day = PlainDate.optional().describe('The business day; the present one if left out')
 
 export const getDay = operation({
   operationId: 'reports.getDay',

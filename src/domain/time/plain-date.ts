@@ -10,9 +10,9 @@ export type Weekday = (typeof weekdays)[number]
 
 export type DateParts = { year: number; month: number; day: number; weekday: Weekday }
 
-/** A date that exists, written as YYYY-MM-DD. */
+/** A date that exists, written as YYYY-MM-DD. Year 0 is none: no calendar on a wall and no database has it. */
 export function isPlainDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toText(Date.parse(text)) === text
+  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toText(Date.parse(text)) === text
 }
 
 export function dateParts(date: string): DateParts {

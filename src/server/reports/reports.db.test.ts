@@ -148,7 +148,22 @@ test('another day is asked for by its date; one without visits is empty, and a l
   await app.db.pool.query(`update lane set archived_at = now() where shop_id = $1`, [shop.scope.shopId])
   expect((await read(`?day=${addDays(today, -1)}`)).lanes).toEqual([])
   expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
-  expect((await get('?day=2026-02-30')).status).toBe(400)
+})
+
+test('the first and the last day that can be written are days; what is none is refused, of the report and of its file', async () => {
+  for (const day of ['0001-01-01', '1582-10-10', '9999-12-31']) {
+    expect(await read(`?day=${day}`)).toMatchObject({ businessDay: day, totals: { arrivals: 0 }, hours: [] })
+    expect((await file(`?day=${day}`)).name).toBe(`${day}-visits.csv`)
+  }
+  const none = ['0000-01-01', '0000-12-31', '10000-01-01', '%2B010000-01-01', '-000001-01-01', '2026-02-30', '2026-11-21T00:00', '']
+  for (const day of none)
+    for (const path of [`?day=${day}`, `/file?day=${day}`]) {
+      const answer = await get(path)
+      expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }, path).toEqual({
+        status: 400,
+        code: 'request.invalid',
+      })
+    }
 })
 
 test('the visits as a file: whose they were stays in the shop, and nothing in it is a formula', async () => {
