@@ -66,9 +66,10 @@ function keep(shop: Shop, request: Request, about: About): void {
 
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
-    // The visitor names the service, and one that was removed leads to no lane.
-    const held = isThere(shop, 'services', request.body.serviceId) && heldBy(shop, request.device, request.lane)
-    if (held) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
+    const held = heldBy(shop, request.device, request.lane)
+    // A service that was removed leads to no lane; where the server still knows of it, the number that is held is told as ever.
+    const isLed = isThere(shop, 'services', request.body.serviceId) || answer.joined !== undefined
+    if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
     const refusals = joinRefusals(shop, request.lane, request.body.serviceId, request.code)
     // Which cap it was is looked up after the refusal, when others may have acted.
     const amid = answer.amid && refusals.some((code) => fullness.includes(code)) ? fullness : []
