@@ -8,6 +8,9 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { localPath } from '../ui/locale.ts'
+import { messages as en } from './act-messages/en.ts'
+import { messages as ja } from './act-messages/ja.ts'
+import { messages as zh } from './act-messages/zh.ts'
 import { joinFormErrors } from './join-rules.ts'
 import { shopWords } from './lane-words.ts'
 
@@ -96,10 +99,13 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
   return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
-/** What the ticket's page posts, with or without JavaScript: what the visitor does, by the pressed button's value. */
+const actTexts = { ja, en, zh }
+
+/** What the ticket's page posts, with or without JavaScript: what the visitor does stands in the form. A form that doesn't say it changes nothing. */
 export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
+  if (!result) return data<FormAnswer>({ errors: { act: actTexts[locale].unclear }, key }, { status: 400 })
   // Whatever its state is now, the ticket's page tells it.
   const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
   // A page that follows the language by itself is there already.
@@ -110,6 +116,7 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
 
 const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
 
+/** What the form says that the visitor does; undefined where it says nothing that can be done here. */
 function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {
   switch (text(form, 'act')) {
     case 'onMyWay':
@@ -123,7 +130,9 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
       return page.call(changeTicket, { ...input, body })
     }
-    default:
+    case 'leave':
       return page.call(leaveQueue, input)
+    default:
+      return undefined
   }
 }

@@ -16,10 +16,13 @@ type Props = {
 /** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
 export function HereForm({ today, typed, sending }: Props) {
   const texts = useMessages(hereTexts)
-  const button = (
-    <button type="submit" className={`${visitor.primary} ${visitor.full}`} name="act" value="here" disabled={sending}>
-      {texts.submit}
-    </button>
+  const say = (
+    <>
+      <input type="hidden" name="act" value="here" />
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {texts.submit}
+      </button>
+    </>
   )
   return (
     <div className={style.here}>
@@ -27,7 +30,7 @@ export function HereForm({ today, typed, sending }: Props) {
       {today ? (
         <Form method="post">
           <input type="hidden" name="today" value={today} />
-          {button}
+          {say}
         </Form>
       ) : (
         <Ask name="here" label={texts.label} back={texts.back} className={style.arrive}>
@@ -43,7 +46,7 @@ export function HereForm({ today, typed, sending }: Props) {
             autoComplete="off"
             enterKeyHint="send"
           />
-          {button}
+          {say}
         </Ask>
       )}
     </div>

@@ -12,7 +12,8 @@ export function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
   return (
     <form method="post">
       <input type="hidden" name="act" value="change" />
-      <button type="submit" className={visitor.quiet} name="locale" value={locale}>
+      <input type="hidden" name="locale" value={locale} />
+      <button type="submit" className={visitor.quiet}>
         {texts.language}
       </button>
     </form>

@@ -28,7 +28,7 @@ type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answ
 export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useMessages(ticketTexts)
   const sending = useNavigation().state === 'submitting'
-  const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
+  const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const { may, lateUntil } = ticket
   return (
     <>
@@ -41,7 +41,8 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
       <div className={style.acts}>
         {may.includes('onMyWay') && (
           <Form method="post" className={style.go}>
-            <button type="submit" className={`${visitor.primary} ${visitor.full}`} name="act" value="onMyWay" disabled={sending}>
+            <input type="hidden" name="act" value="onMyWay" />
+            <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
               {texts.onMyWay}
             </button>
           </Form>
@@ -54,10 +55,11 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('leave') && (
           <Ask name="leave" label={texts.leave} back={texts.keep}>
+            <input type="hidden" name="act" value="leave" />
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
             </p>
-            <button type="submit" className={`${visitor.danger} ${visitor.full}`} name="act" value="leave" disabled={sending}>
+            <button type="submit" className={`${visitor.danger} ${visitor.full}`} disabled={sending}>
               {sending ? texts.leaving : texts.leave}
             </button>
           </Ask>

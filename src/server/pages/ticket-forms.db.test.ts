@@ -1,0 +1,120 @@
+/** What the forms of a ticket's page say, as a browser without JavaScript sends them: each does what it says, and one that says nothing does nothing. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { bearer, join, markSetUp, newDevice, newMember, newShop, post, readState, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let member: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  // Without what happens by itself: all that changes is the form's doing.
+  app = await startApp({ pages: true, settings: () => ({ ROLE: 'web' }) })
+  await markSetUp(app.db)
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  member = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, member)
+})
+
+const paths = { ja: '', en: '/en', zh: '/zh' }
+const address = (token: string, language: keyof typeof paths = 'ja') => `${paths[language]}/entry/w/${token}`
+const send = (path: string, form: string) =>
+  app.request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form, redirect: 'manual' })
+const ticketOf = async (ticketId: string) => (await desk.detail(ticketId)).ticket
+
+async function called() {
+  const joined = await join(app, shop)
+  await desk.move(await ticketOf(joined.ticketId), 'call', { counterId: shop.counterIds[0] })
+  return joined
+}
+
+async function fromAfar() {
+  await app.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
+  const headers = { cookie: `uketsuke_device=${newDevice()}` }
+  return (await (await post(app, `/entry/${shop.entryCode}/tickets`, { headers, body })).json()) as { token: string }
+}
+
+describe('a form that doesn’t say what to do changes nothing, and is told so', () => {
+  const unclear = [
+    ['', 'nothing'],
+    ['act=', 'an empty act'],
+    ['act=Leave', 'an act in another spelling'],
+    ['act=cancel', 'an act that is none'],
+    ['act=constructor', 'what every object has'],
+    ['minutes=10', 'minutes without an act'],
+    ['partySize=4', 'a size without an act'],
+    ['today=1234567890', 'a code without an act'],
+    ['act=&act=leave', 'two acts, the first empty'],
+  ] as const
+  test.each(unclear)('"%s" (%s)', async (form) => {
+    const { token } = await called()
+    const before = await readState(app.db)
+    for (const [language, words] of [
+      ['ja', 'どのボタンを押されたか'],
+      ['en', 'which button you pressed'],
+      ['zh', '未能识别您按下的按钮'],
+    ] as const) {
+      const answer = await send(address(token, language), form)
+      expect(answer.status, language).toBe(400)
+      expect(await answer.text()).toContain(words)
+    }
+    expect(await readState(app.db)).toEqual(before)
+  })
+
+  test.each(['act=late', 'act=late&minutes=', 'act=late&minutes=7', 'act=change&partySize=99', 'act=change&partySize=x'])(
+    '"%s" says what, but not how',
+    async (form) => {
+      const { token } = await called()
+      const before = await readState(app.db)
+      const answer = await send(address(token), form)
+      expect({ status: answer.status, says: (await answer.text()).includes('入力内容をお確かめください') }).toEqual({ status: 400, says: true })
+      expect(await readState(app.db)).toEqual(before)
+    },
+  )
+})
+
+describe('each act does what it says', () => {
+  test.each([
+    ['act=onMyWay', { status: 'called', onMyWayAt: expect.any(String) }],
+    ['act=late&minutes=10', { status: 'called', lateUntil: expect.any(String) }],
+    ['act=change&partySize=4', { status: 'called', partySize: 4 }],
+    ['act=change&locale=zh', { status: 'called', locale: 'zh' }],
+    ['act=leave', { status: 'cancelled' }],
+  ])('%s', async (form, after) => {
+    const { token, ticketId } = await called()
+    const answer = await send(address(token), form)
+    expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 303, to: address(token) })
+    expect(await ticketOf(ticketId)).toMatchObject(after)
+  })
+
+  test('act=here', async () => {
+    const { token } = await fromAfar()
+    const read = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(member) })
+    const { code } = (await read.json()) as { code: string }
+    expect((await send(address(token), `act=here&today=${code}`)).status).toBe(303)
+    const { rows } = await app.db.pool.query('select arrived_at is not null as here from ticket where shop_id = $1', [shop.scope.shopId])
+    expect(rows).toEqual([{ here: true }])
+  })
+})
+
+test('each form says by itself what it does: its meaning doesn’t hang on the button that was pressed', async () => {
+  const actsOn = async (path: string) => {
+    const html = await (await app.request(path)).text()
+    return [...html.matchAll(/<form [^>]*method="post"[^>]*>.*?<\/form>/gs)].map(
+      ([form]) => /<input type="hidden" name="act" value="(\w+)"\/>/.exec(form)?.[1],
+    )
+  }
+  const acts = new Set([
+    ...(await actsOn(address((await called()).token, 'en'))),
+    ...(await actsOn(address((await fromAfar()).token))),
+    ...(await actsOn(`${address((await fromAfar()).token)}?today=1234567890`)),
+  ])
+  expect(acts).toEqual(new Set(['onMyWay', 'late', 'leave', 'change', 'here']))
+})
