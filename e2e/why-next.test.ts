@@ -36,7 +36,29 @@ test('strict order: a tap says when they came and how many wait', async () => {
     .click()
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
-  await page.getByRole('dialog').getByText('前に2組いらっしゃいます').waitFor()
+  await page.getByRole('dialog').getByText('受付された順にお呼びします。前に2組いらっしゃいます').waitFor()
+})
+
+test.each([
+  ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります'],
+  ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival'],
+  ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同'],
+] as const)('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved) => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const called = await queue.callNext()
+  await queue.move(called, 'requeue', { back: 1 })
+  const page = await openDesk(stage, queue)
+  await page.goto(localPath(locale, '/shopAdmin/waiting'))
+  await awake(page)
+  const bar = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: more }) })
+  await bar.getByText('A002').waitFor()
+  await bar.getByRole('button', { name: more }).click()
+  const why = page.getByRole('dialog').getByText(first)
+  await why.waitFor()
+  await expect.poll(() => why.innerText()).toContain(moved)
 })
 
 test('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {

@@ -21,8 +21,8 @@ with feed as (
   returning last_number, waiting
 ), new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, seq)
-  select $5, $1, $2, $3, $6, $4, $3, 'A', day.last_number, 'waiting', feed.seq, $7, $8, $9, $10, $10, $19, feed.seq from feed, day
+    party_size, name, locale, joined_at, moved_at, device, joined_seq, seq)
+  select $5, $1, $2, $3, $6, $4, $3, 'A', day.last_number, 'waiting', feed.seq, $7, $8, $9, $10, $10, $19, feed.seq, feed.seq from feed, day
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id) values ($11, $1, $2, $5, 1, $3, $6)
 ), new_interval as (

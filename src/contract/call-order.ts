@@ -32,7 +32,7 @@ export const Reason = z
     arrivedAt: Instant,
     waitedMinutes: z.int(),
     awayAhead: z.int().describe('How many of those before are still on their way, and passed over as long as they are'),
-    inArrivalOrder: z.boolean().describe('False where somebody was put back or let through, so that it isn’t the order of arrival'),
+    inArrivalOrder: z.boolean().describe('False where somebody was moved in line, so that it isn’t the order of arrival'),
     policy: z.union([
       z.object({ rule: z.literal('strict') }),
       z.object({

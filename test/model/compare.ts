@@ -54,6 +54,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     laneId: lane,
     serviceId: service,
     place,
+    joinedSeq: visit.joinedSeq,
     skipCount,
     waitedMs: standing.waited,
     ...known,

@@ -74,6 +74,7 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
     day,
     device: request.do === 'join' ? request.device : null,
     joinedAt: shop.now,
+    joinedSeq: joined!.ticket.seq,
     movedAt: shop.now,
     standing: {
       status,

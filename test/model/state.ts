@@ -39,6 +39,8 @@ export type Visit = {
   /** The browser that has it: one open number per lane. Null once staff brought it beside another of the same browser. */
   device: string | null
   joinedAt: number
+  /** The shop's sequence number of the join: the order of arrival. */
+  joinedSeq: number
   /** When it came to where it stands; time limits count from here. */
   movedAt: number
   standing: Standing

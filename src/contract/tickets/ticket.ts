@@ -19,6 +19,7 @@ export const Ticket = z
     arrivedAt: Instant.nullable(),
     note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
     joinedAt: Instant,
+    joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, whatever a clock said'),
     callCount: z.int(),
     skipCount: z.int(),
     waitedMs: z

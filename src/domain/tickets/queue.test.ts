@@ -14,6 +14,7 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
   laneId: 'A',
   class: 'normal',
   joinedAt: arrived(place),
+  joinedSeq: place,
   movedAt: arrived(place),
   waitedMs: 0,
   remote: false,
@@ -53,9 +54,16 @@ test('why, in strict order: when each came, which place it has, and whether some
     policy: { rule: 'strict' },
   })
   expect([second, third]).toMatchObject([{ position: 2, waitedMinutes: 21 }, { position: 3 }])
-  const putBack = [waiting('a', 3.5, { joinedAt: arrived(1) }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
+  const putBack = [waiting('a', 3.5, { joinedAt: arrived(1), joinedSeq: 1 }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
   const orderly = rank(inA(putBack), strictOrder, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)
   expect(orderly).toEqual(['b false', 'c false', 'a false', 'd true'])
+  // Clocks say nothing of the order: two who join at once, or by two servers' clocks, came as the queue counted them.
+  const skewed = [
+    waiting('a', 1, { joinedAt: arrived(9) }),
+    waiting('b', 2, { joinedAt: arrived(8) }),
+    waiting('c', 3, { joinedAt: arrived(8) }),
+  ]
+  expect(rank(inA(skewed), strictOrder, at(23)).map(({ reason }) => reason.inArrivalOrder)).toEqual([true, true, true])
   // A clock that is behind says "just now", not a time before zero.
   expect(rank(inA([waiting('a', 1)]), strictOrder, at(0))[0]?.reason.waitedMinutes).toBe(0)
 })
@@ -87,7 +95,9 @@ const someTickets = fc
   .array(fc.record({ place: fc.double({ min: -5, max: 50, noNaN: true }), class: fc.constantFrom(...ticketClasses), came: fc.nat(100) }), {
     maxLength: 60,
   })
-  .map((drawn) => drawn.map(({ came, ...more }, index) => waiting(`t${index}`, more.place, { ...more, joinedAt: arrived(came) })))
+  .map((drawn) =>
+    drawn.map(({ came, ...more }, index) => waiting(`t${index}`, more.place, { ...more, joinedAt: arrived(came), joinedSeq: came })),
+  )
 const share = fc.integer({ min: 1, max: 9 })
 const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
   fc.constant(strictOrder),

@@ -2,8 +2,9 @@ import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.t
 import { isAway, type Remote } from './remote.ts'
 import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
 
-/** What the order of a lane, and what is said of it, depend on. */
-export type Waiting = Waited & Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string }
+/** What the order of a lane, and what is said of it, depend on. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
+export type Waiting = Waited &
+  Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
 export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
@@ -103,19 +104,19 @@ function comesFirst(a: Waiting, b: Waiting): boolean {
   return a.place < b.place || (a.place === b.place && a.id < b.id)
 }
 
-/** Those who stand where they came: after everybody who came earlier, before everybody who came later. */
+/** Those who stand where they came: after everybody who came earlier, before everybody who came later. By the queue's own count: clocks differ between servers. */
 function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
   const orderly = new Set<T>()
-  let latest = ''
+  let latest = Number.NEGATIVE_INFINITY
   for (const ticket of tickets) {
-    if (ticket.joinedAt >= latest) orderly.add(ticket)
-    if (ticket.joinedAt > latest) latest = ticket.joinedAt
+    if (ticket.joinedSeq >= latest) orderly.add(ticket)
+    latest = Math.max(latest, ticket.joinedSeq)
   }
-  let earliest = '\uffff'
+  let earliest = Number.POSITIVE_INFINITY
   for (let index = tickets.length - 1; index >= 0; index--) {
     const ticket = tickets[index]!
-    if (ticket.joinedAt > earliest) orderly.delete(ticket)
-    else earliest = ticket.joinedAt
+    if (ticket.joinedSeq > earliest) orderly.delete(ticket)
+    else earliest = ticket.joinedSeq
   }
   return orderly
 }

@@ -21,6 +21,7 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
     place,
     class: 'normal',
     joinedAt,
+    joinedSeq: place,
     movedAt: joinedAt,
     waitedMs: 0,
     remote: false,

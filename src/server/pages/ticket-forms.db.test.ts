@@ -74,7 +74,10 @@ describe('a form that doesn’t say what to do changes nothing, and is told so',
       const { token } = await called()
       const before = await readState(app.db)
       const answer = await send(address(token), form)
-      expect({ status: answer.status, says: (await answer.text()).includes('入力内容をお確かめください') }).toEqual({ status: 400, says: true })
+      expect({ status: answer.status, says: (await answer.text()).includes('入力内容をお確かめください') }).toEqual({
+        status: 400,
+        says: true,
+      })
       expect(await readState(app.db)).toEqual(before)
     },
   )

@@ -11,7 +11,7 @@ export type DayVisit = ReportVisit & { ticket: typeof tickets.$inferSelect }
 export async function readVisits(tx: Tx, shopId: string, businessDay: string): Promise<DayVisit[]> {
   const ofDay = and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay))
   const [ticketRows, rows] = await Promise.all([
-    tx.select().from(tickets).where(ofDay).orderBy(asc(tickets.joinedAt), asc(tickets.id)),
+    tx.select().from(tickets).where(ofDay).orderBy(asc(tickets.joinedSeq)),
     tx
       .select({ ticketId: tickets.id, leg: legs, interval: intervals })
       .from(tickets)

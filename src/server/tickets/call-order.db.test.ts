@@ -1,15 +1,16 @@
 /** In which order lanes call, over HTTP on two servers with one database. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LaneOrder } from '#contract/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import { bearer, join, joinRequest, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
@@ -30,15 +31,15 @@ beforeEach(async () => {
   desk = openDesk(two.app, shop, staff)
 })
 
-const lanePath = (rest: string) => `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}${rest}`
+const lanePath = (rest: string, lane = 0) => `/shops/${shop.scope.shopId}/lanes/${shop.lanes[lane]!.id}${rest}`
 type Choice = { key?: string; member?: TestMember; replaces?: CallPolicy; on?: number }
 type Chosen = { policy?: CallPolicy; code?: string; current?: { policy: CallPolicy }; params?: { by?: string } }
 async function choose(policy: CallPolicy, { key = newKey(), member = manager, replaces = strictOrder, on = 0 }: Choice = {}) {
   const answer = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
   return { status: answer.status, ...((await answer.json()) as Chosen) }
 }
-async function order(on = 0): Promise<LaneOrder> {
-  return (await (await two.at(on).request(`/api/v1${lanePath('/order')}`, { headers: bearer(staff) })).json()) as LaneOrder
+async function order(on = 0, lane = 0): Promise<LaneOrder> {
+  return (await (await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: bearer(staff) })).json()) as LaneOrder
 }
 const numbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
 async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
@@ -61,6 +62,59 @@ test('strict order calls who came first, whatever their class, and says when tha
   expect(line.map(({ number, reason }) => `${reason.position}/${reason.of} ${number}`)).toEqual(['1/3 A001', '2/3 A002', '3/3 A003'])
   expect(line[0]!.reason).toMatchObject({ inArrivalOrder: true, policy: { rule: 'strict' } })
   expect((await callNext()).number).toBe('A001')
+})
+
+const serverAt = (clock: TestApp['clock']) => startApp({ clock, database: { url: two.app.url, db: two.app.db, drop: async () => {} } })
+
+describe('the order of arrival is the queue’s own, whatever a clock says', () => {
+  test('of twenty who join at once nobody is told that somebody was moved', async () => {
+    const joined = await Promise.all(Array.from({ length: 20 }, (_, n) => joinRequest(two.at(n), shop)))
+    expect(joined.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const { order: line } = await order()
+    expect(line.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => `A${String(n + 1).padStart(3, '0')}`))
+    expect(line.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
+    // By arrival in another lane as well, where they come in any order.
+    const tickets = await Promise.all((await order()).order.map(async ({ ticketId }) => (await desk.detail(ticketId)).ticket))
+    for (const ticket of tickets.toSorted((a, b) => (a.id < b.id ? 1 : -1)))
+      await desk.move(ticket, 'moveLane', { laneId: shop.lanes[1]!.id })
+    const there = await order(0, 1)
+    expect(there.order.map(({ number }) => number)).toEqual(line.map(({ number }) => number))
+    expect(there.order.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
+  })
+
+  test('nor of those who join by servers whose clocks differ; whoever was put back is told of, and who stands behind is not', async () => {
+    const slow = await serverAt(() => two.app.clock().subtract({ seconds: 40 }))
+    const fast = await serverAt(() => two.app.clock().add({ seconds: 40 }))
+    for (const server of [fast, slow, fast, slow, slow]) await join(server, shop)
+    expect((await order()).order.map(({ number, reason }) => [number, reason.inArrivalOrder])).toEqual(
+      ['A001', 'A002', 'A003', 'A004', 'A005'].map((number) => [number, true]),
+    )
+    const called = await callNext()
+    await desk.move(called, 'requeue', { back: 2 })
+    const moved = (await order()).order.map(({ number, reason }) => `${number} ${reason.inArrivalOrder}`)
+    expect(moved).toEqual(['A002 false', 'A003 false', 'A001 false', 'A004 true', 'A005 true'])
+    await Promise.all([slow.stop(), fast.stop()])
+  })
+
+  test('on hold, cancelled and brought back, passed on with its place: what keeps the place keeps the order', async () => {
+    const [first, second, third] = await arrive('normal', 'normal', 'normal')
+    await desk.move(await desk.move(first!, 'hold'), 'resume', { to: 'original' })
+    const served = await desk.move(second!, 'serveNow')
+    await desk.move(served, 'transfer', { laneId: shop.lanes[0]!.id, keepPlace: true })
+    expect((await order()).order.map(({ number, reason }) => `${number} ${reason.inArrivalOrder}`)).toEqual([
+      'A001 true',
+      'A002 true',
+      'A003 true',
+    ])
+    // Brought back to the end, it stands behind somebody who came later.
+    await desk.move(await desk.move((await desk.detail(first!.id)).ticket, 'remove'), 'reinstate')
+    expect((await order()).order.map(({ number, reason }) => `${number} ${reason.inArrivalOrder}`)).toEqual([
+      'A002 false',
+      'A003 false',
+      'A001 false',
+    ])
+    expect((await desk.detail(third!.id)).ticket).toMatchObject({ joinedSeq: third!.joinedSeq })
+  })
 })
 
 test('a ratio calls each class in its turn, on either server, and the visitors’ positions are the same order', async () => {

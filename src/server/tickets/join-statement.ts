@@ -49,8 +49,8 @@ with feed as (
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq${remote ? ', true' : ''}${contact ? `, $24, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+    party_size, name, locale, joined_at, moved_at, device, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, $24, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)

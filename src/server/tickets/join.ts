@@ -204,6 +204,7 @@ function freshTicket(
     arrivedAt: null,
     note: null,
     joinedAt: at,
+    joinedSeq: seq,
     callCount: 0,
     skipCount: 0,
     waitedMs: 0,

@@ -71,6 +71,7 @@ function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilli
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },
     ...{
       joinedAt: new Date(epochMilliseconds).toISOString(),
+      joinedSeq: Number.POSITIVE_INFINITY,
       movedAt: epochMilliseconds,
       waitedMs: 0,
       remote: false,

@@ -20,6 +20,7 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     name: null,
     locale: 'ja',
     joinedAt: at,
+    joinedSeq: seq,
     callCount: 0,
     skipCount: 0,
     waitedMs: 0,

@@ -16,6 +16,7 @@ type Row = [
   place: number,
   ticketClass: TicketClass,
   joinedAt: Date,
+  joinedSeq: string,
   movedAt: Date,
   waitedMs: string,
   remote: boolean,
@@ -37,7 +38,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
   const [{ rows }, presence, lastCalls] = await Promise.all([
     tx.$client.query<Row>({
       name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
-      text: `select id, lane_id, service_id, status, place, class, joined_at, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
+      text: `select id, lane_id, service_id, status, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
               where shop_id = $1 and (status in ('waiting', 'called', 'serving')${asWaiting.size > 0 ? ' or id = any($2)' : ''})`,
       values: asWaiting.size > 0 ? [shopId, [...asWaiting]] : [shopId],
       rowMode: 'array',
@@ -46,11 +47,27 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
     readLastCalls(tx, shopId, today.day, inLine),
   ])
   const tickets = rows.map(
-    ([id, laneId, serviceId, status, place, ticketClass, joinedAt, movedAt, waitedMs, remote, arrivedAt, staffId, counterId]) => ({
+    ([
+      id,
+      laneId,
+      serviceId,
+      status,
+      place,
+      ticketClass,
+      joinedAt,
+      joinedSeq,
+      movedAt,
+      waitedMs,
+      remote,
+      arrivedAt,
+      staffId,
+      counterId,
+    ]) => ({
       ...{ id, laneId, serviceId, place, remote, arrivedAt, staffId, counterId },
       status: asWaiting.has(id) ? ('waiting' as const) : status,
       class: ticketClass,
       joinedAt: joinedAt.toISOString(),
+      joinedSeq: Number(joinedSeq),
       movedAt: movedAt.getTime(),
       waitedMs: Number(waitedMs),
     }),

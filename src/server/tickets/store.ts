@@ -51,6 +51,7 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
       place: number,
       ticketClass: TicketClass,
       joinedAt: Date,
+      joinedSeq: string,
       movedAt: Date,
       waitedMs: string,
       remote: boolean,
@@ -58,16 +59,17 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
     ]
   >({
     name: `waiting-${part}`,
-    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, moved_at, waited_ms, remote, arrived_at from ticket
+    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at from ticket
             where shop_id = $1 and lane_id = $2 and status = 'waiting' ${lineParts[part]}`,
     values: [shopId, laneId],
     rowMode: 'array',
   })
-  return rows.map(([id, place, ticketClass, joinedAt, movedAt, waitedMs, remote, arrivedAt]) => ({
+  return rows.map(([id, place, ticketClass, joinedAt, joinedSeq, movedAt, waitedMs, remote, arrivedAt]) => ({
     id,
     place,
     class: ticketClass,
     joinedAt: joinedAt.toISOString(),
+    joinedSeq: Number(joinedSeq),
     movedAt: movedAt.getTime(),
     waitedMs: Number(waitedMs),
     remote,
@@ -212,6 +214,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     note: row.note,
     joinedAt: row.joinedAt.toISOString(),
+    joinedSeq: row.joinedSeq,
     callCount: row.callCount,
     skipCount: row.skipCount,
     waitedMs: row.waitedMs,

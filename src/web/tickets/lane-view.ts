@@ -120,7 +120,7 @@ export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | 
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
     .flatMap((view) => view.next ?? [])
-    .sort((a, b) => a.joinedAt.localeCompare(b.joinedAt))[0]
+    .sort((a, b) => a.joinedSeq - b.joinedSeq)[0]
 }
 
 /** The rows in the order in which the arrow keys walk through them. */

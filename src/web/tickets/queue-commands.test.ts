@@ -30,7 +30,16 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     lastMove: null,
     name: null,
   }
-  const counts = { place: Number(number.slice(1)), partySize: 1, callCount: 0, skipCount: 0, waitedMs: 0, rev: 1, seq: 1 }
+  const counts = {
+    place: Number(number.slice(1)),
+    joinedSeq: Number(number.slice(1)),
+    partySize: 1,
+    callCount: 0,
+    skipCount: 0,
+    waitedMs: 0,
+    rev: 1,
+    seq: 1,
+  }
   return {
     id: number,
     number,

@@ -24,6 +24,7 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     arrivedAt: null,
     note: null,
     joinedAt: sampleTime(ordinal),
+    joinedSeq: ordinal,
     callCount: 0,
     skipCount: 0,
     waitedMs: 0,

@@ -51,7 +51,7 @@ test('lanes show who is called first, then who is served, then the queue in its 
       sampleTicket('A003', { status: 'serving', counterId: 'c1' }),
       sampleTicket('A002', { status: 'called' }),
       sampleTicket('A001', { status: 'done', closedAt: sampleTime(20) }),
-      sampleTicket('B001', { joinedAt: sampleTime(2) }),
+      sampleTicket('B001', { joinedSeq: 2, joinedAt: sampleTime(20) }),
     ]),
   )
   const views = laneViews(store.read())

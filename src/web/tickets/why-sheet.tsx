@@ -55,7 +55,10 @@ type SentenceProps = { ticket: Ticket; reason: Reason; compared: boolean }
 
 function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayAhead }, compared }: SentenceProps) {
   const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useMessages(orderTexts)
-  const said = policy.rule === 'strict' ? why.strict(position - 1) : why[policy.because](classes[policy.class], policy.share, policy.among)
+  const said =
+    policy.rule === 'strict'
+      ? why.strict(position - 1, inArrivalOrder)
+      : why[policy.because](classes[policy.class], policy.share, policy.among)
   return (
     <p className={style.why}>
       {[

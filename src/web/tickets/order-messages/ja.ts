@@ -8,8 +8,10 @@ export const messages = {
   row: '順番の理由と種別',
   title: (number: string) => `${number} の順番`,
   why: {
-    strict: (ahead: number) =>
-      ahead === 0 ? '受付された順で、いちばん先の方です。' : `受付された順にお呼びします。前に${ahead}組いらっしゃいます。`,
+    strict: (ahead: number, inArrivalOrder: boolean) => {
+      const order = inArrivalOrder ? '受付された順' : '今並んでいる順'
+      return ahead === 0 ? `${order}で、いちばん先の方です。` : `${order}にお呼びします。前に${ahead}組いらっしゃいます。`
+    },
     only: (cls: string) => `お待ちの方の種別は「${cls}」だけなので、並んでいる順にお呼びします。`,
     turn: (cls: string, share: number, among: number) => `「${cls}」の番です。お待ちの種別のうち、${among}回に${share}回お呼びします。`,
     earliest: (cls: string, share: number, among: number) =>
@@ -18,7 +20,7 @@ export const messages = {
   compared: '各区分の先頭のうち、いちばん早く受付された方です。',
   away: (parties: number) => `前の${parties}組はまだお店に着いていないため、到着までは先の方をお呼びします。`,
   notHere: 'この方はまだお店に着いていません。順番はそのままで、到着までは後ろの方を先にお呼びします。',
-  moved: '列に戻した方や先にお通しした方がいるため、受付の順とは異なります。',
+  moved: '順番を移した方（列に戻した方、先にお通しした方など）がいるため、受付の順とは異なります。',
   forecast: '今お待ちの方だけで見た順番です。新しい受付で変わることがあります。',
   position: '順番',
   positionOf: (position: number, of: number) => `${of}組中 ${position}番目`,

@@ -9,7 +9,10 @@ export const messages: OrderMessages = {
   row: '排序原因和类别',
   title: (number) => `${number} 的顺序`,
   why: {
-    strict: (ahead) => (ahead === 0 ? '按取号顺序，排在最前。' : `按取号顺序叫号，前面还有 ${ahead} 组。`),
+    strict: (ahead, inArrivalOrder) => {
+      const order = inArrivalOrder ? '按取号顺序' : '按目前的排队顺序'
+      return ahead === 0 ? `${order}，排在最前。` : `${order}叫号，前面还有 ${ahead} 组。`
+    },
     only: (cls) => `等候的都是“${cls}”，因此按排队顺序叫号。`,
     turn: (cls, share, among) => `轮到“${cls}”：在等候的类别中，每 ${among} 次叫号中有 ${share} 次。`,
     earliest: (cls, share, among) => `在仍有名额的类别中排在最前。“${cls}”每 ${among} 次叫号中有 ${share} 次。`,
@@ -17,7 +20,7 @@ export const messages: OrderMessages = {
   compared: '各队列排在最前的客人中，此位最早取号。',
   away: (parties) => `前面有 ${parties} 组尚未到店，到店前先叫已到店的客人。`,
   notHere: '此位尚未到店。顺序保留，到店前先叫后面的客人。',
-  moved: '有客人被排后或优先，因此与取号顺序不同。',
+  moved: '有客人的位置有过调整（例如排后或优先），因此与取号顺序不同。',
   forecast: '仅按目前等候的客人推算，有新的取号时可能变动。',
   position: '顺序',
   positionOf: (position, of) => `${of} 组中第 ${position} 位`,
