@@ -21,25 +21,43 @@ async function workedDay(): Promise<Queue> {
 }
 
 const said = [
-  { path: '', link: '日報', heading: /の日報$/, arrivals: '2組 2名', before: '前の日', none: 'この日のご来店はまだありません。' },
+  {
+    path: '',
+    link: '日報',
+    heading: /の日報$/,
+    arrivals: '2組 2名',
+    services: /^1件・平均 \d+分$/,
+    before: '前の日',
+    none: 'この日のご来店はまだありません。',
+  },
   {
     path: '/en',
     link: 'Day report',
     heading: /^Report of /,
     arrivals: '2 parties, 2 people',
+    services: /^1, \d+ min on average$/,
     before: 'Day before',
     none: 'No visits on this day yet.',
   },
-  { path: '/zh', link: '日报', heading: /日报$/, arrivals: '2 组 2 位', before: '前一天', none: '当天还没有客人到店。' },
+  {
+    path: '/zh',
+    link: '日报',
+    heading: /日报$/,
+    arrivals: '2 组 2 位',
+    services: /^1 次・平均 \d+ 分钟$/,
+    before: '前一天',
+    none: '当天还没有客人到店。',
+  },
 ]
 
 test.each(said)(
   'today’s report, and the days before it ($path/shopAdmin/report)',
-  async ({ path, link, heading, arrivals, before, none }) => {
+  async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)
     await page.getByRole('link', { name: link }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.getByText(arrivals).waitFor()
+    await page.getByText(services).waitFor()
     await expect.poll(() => page.getByRole('table').count()).toBe(3)
     await page.getByRole('link', { name: before }).click()
     await page.getByText(none).first().waitFor()
@@ -61,7 +79,7 @@ test('a file for Excel, and one in Shift_JIS', async () => {
   await page.getByLabel('内容').selectOption('staff')
   await page.getByLabel('文字コード').selectOption('shift_jis')
   const old = await download()
-  expect(new TextDecoder('shift_jis').decode(old.bytes)).toMatch(/^担当者,ご案内（組）.*\r\n担当 staff,1,/)
+  expect(new TextDecoder('shift_jis').decode(old.bytes)).toMatch(/^担当者,対応（件）.*\r\n担当 staff,1,/)
 })
 
 test('on paper: the figures, and nothing to press', async () => {

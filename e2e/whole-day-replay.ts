@@ -218,7 +218,7 @@ export async function replay(
         ...['ABC'[index]!, laneNames[index]!, String(arrivals), whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled'))],
       ]),
     )
-  const perStaff = ofLane.map(({ served, meanService, minutes }) => [String(served), whole(meanService), String(Math.round(minutes))])
+  const perStaff = ofLane.map(({ services, meanService, minutes }) => [String(services), whole(meanService), String(Math.round(minutes))])
   await expect.poll(async () => (await cells('担当者ごと')).map((row) => row.slice(-3)).sort()).toEqual(perStaff.toSorted())
 
   // The night: whoever was still in line is so no more, and the day is looked back on.
@@ -232,7 +232,8 @@ export async function replay(
   const people = visits.reduce((total, { partySize }) => total + partySize, 0)
   expect(facts).toContain(`${visits.length}組 ${people}名`)
   expect(facts).toContain(`平均 ${whole(all.meanWait)}分・最長 ${whole(all.longestWait)}分`)
-  expect(facts).toContain(`${ended('done')}組・対応 平均 ${whole(all.meanService)}分`)
+  expect(facts).toContain(`${all.services}件・平均 ${whole(all.meanService)}分`)
+  expect(facts).toMatch(new RegExp(`ご案内済み\\s+${ended('done')}組`))
   expect(facts).toMatch(new RegExp(`不在\\s+${ended('no_show')}組`))
   expect(facts).toMatch(new RegExp(`取り消し\\s+${ended('cancelled')}組`))
   expect(facts).toMatch(new RegExp(`受付終了\\s+${ended('waiting')}組`))
@@ -247,9 +248,17 @@ export async function replay(
       .map((line) => line.split(','))
   }
   expect(await download('lanes')).toEqual(
-    ofLane.map(({ arrivals, called, meanWait, longestWait, served, meanService, lost }, index) => [
+    ofLane.map(({ arrivals, called, meanWait, longestWait, services, meanService, lost }, index) => [
       ...[`${'ABC'[index]} ${laneNames[index]}`, String(arrivals), String(called), tenth(meanWait), tenth(longestWait)],
-      ...[String(served), tenth(meanService), String(lost('no_show')), String(lost('cancelled')), '0', String(lost('waiting'))],
+      ...[
+        String(services),
+        tenth(meanService),
+        String(lost('done')),
+        String(lost('no_show')),
+        String(lost('cancelled')),
+        '0',
+        String(lost('waiting')),
+      ],
     ]),
   )
   const states = { done: '完了', no_show: '不在', cancelled: '取り消し', waiting: '受付終了' }
@@ -264,7 +273,7 @@ export async function replay(
         const called = visit.parts[0] ? timeText(visit.parts[0].calledAt) : ''
         return [
           ...[seen.get(visit)!.number, visit.partySize, timeText(visit.joinsAt), called, states[visit.end], tenth(wait)],
-          sums.served > 0 ? tenth(sums.minutes) : '',
+          sums.services > 0 ? tenth(sums.minutes) : '',
         ].join()
       })
       .sort(),

@@ -132,7 +132,7 @@ export type Sums = {
   called: number
   meanWait: number | null
   longestWait: number | null
-  served: number
+  services: number
   meanService: number | null
   minutes: number
 }
@@ -144,7 +144,7 @@ export function sumsOf(parts: readonly Part[]): Sums {
     called: parts.length,
     meanWait: meanOf(waits),
     longestWait: waits.length === 0 ? null : Math.max(...waits),
-    served: services.length,
+    services: services.length,
     meanService: meanOf(services),
     minutes: sum(services),
   }

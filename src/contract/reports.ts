@@ -9,9 +9,13 @@ const waits = {
   meanWait: minutes,
   longestWait: minutes,
 }
-const served = { served: count, meanService: minutes }
-/** One figure for each way in which a visit ends unserved (src/domain/tickets/visit-end.ts). */
-const unserved = {
+const services = {
+  services: count.describe('Services that somebody finished, also of visits that go on; a visit that was passed on has several'),
+  meanService: minutes,
+}
+/** One figure for each way in which a visit ends (src/domain/tickets/visit-end.ts). */
+const ends = {
+  served: count.describe('Visits that were served to their end'),
   noShow: count,
   cancelled: count.describe('Left by the visitor, or taken out by staff'),
   declined: count.describe('Not let in by staff'),
@@ -25,21 +29,23 @@ export const DayReport = z
     businessDay: z.string(),
     today: z.string().describe('The business day that goes on'),
     at: Instant.describe('When it was read'),
-    totals: z.object({ arrivals: count, people: count, ...waits, ...served, ...unserved, open: count }),
+    totals: z.object({ arrivals: count, people: count, ...waits, ...services, ...ends, open: count }),
     hours: z
       .array(z.object({ at: Instant.describe('When the hour began'), arrivals: count, ...waits }))
       .describe('From the first with a visitor to the last. Waits are of those who were called in that hour'),
-    lanes: z.array(
-      z.object({
-        ...{ laneId: Id, letter: z.string(), name: LocalTextSchema, arrivals: count },
-        ...{ ...waits, ...served, ...unserved },
-      }),
-    ),
+    lanes: z
+      .array(
+        z.object({
+          ...{ laneId: Id, letter: z.string(), name: LocalTextSchema, arrivals: count },
+          ...{ ...waits, ...services, ...ends },
+        }),
+      )
+      .describe('Visits arrive in their first lane and end in their last'),
     staff: z.array(
       z.object({
         staffId: Id.nullable(),
         name: z.string().nullable().describe('Null: served without being on the list of staff'),
-        ...served,
+        ...services,
         minutes: z.int().describe('Spent serving'),
       }),
     ),

@@ -79,7 +79,7 @@ const day: ReportVisit[] = [
 test('the day as a whole', () => {
   expect(figures(day).totals).toEqual({
     ...{ arrivals: 5, people: 10, called: 4, meanWait: 22.5, longestWait: 40 },
-    ...{ served: 2, meanService: 13.3, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
+    ...{ services: 3, meanService: 13.3, served: 2, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
 })
 
@@ -132,21 +132,35 @@ test('by lane: each leg waits and is served in its own; who was passed on came t
       called: 3,
       meanWait: 26.7,
       longestWait: 40,
-      served: 2,
+      services: 2,
       meanService: 15,
+      served: 1,
       noShow: 1,
       cancelled: 0,
       ...others,
     },
-    { laneId: 'B', arrivals: 2, called: 1, meanWait: 10, longestWait: 10, served: 1, meanService: 10, noShow: 0, cancelled: 1, ...others },
+    {
+      laneId: 'B',
+      arrivals: 2,
+      called: 1,
+      meanWait: 10,
+      longestWait: 10,
+      services: 1,
+      meanService: 10,
+      served: 1,
+      noShow: 0,
+      cancelled: 1,
+      ...others,
+    },
     {
       laneId: 'C',
       arrivals: 0,
       called: 0,
       meanWait: null,
       longestWait: null,
-      served: 0,
+      services: 0,
       meanService: null,
+      served: 0,
       noShow: 0,
       cancelled: 0,
       ...others,
@@ -168,9 +182,43 @@ test('by staff: services that somebody finished, not those that the day’s end 
     ),
   )
   expect(figures([...day, closed]).staff).toEqual([
-    { staffId: 'hana', served: 2, meanService: 15, minutes: 30 },
-    { staffId: 'taro', served: 1, meanService: 10, minutes: 10 },
+    { staffId: 'hana', services: 2, meanService: 15, minutes: 30 },
+    { staffId: 'taro', services: 1, meanService: 10, minutes: 10 },
   ])
+})
+
+test('visits that were served to their end and services are two figures: who was passed on is one visit of two services, wherever they are told of', () => {
+  const passedOn = (status: TicketStatus, ...there: Parameters<typeof leg>[1]) =>
+    visit(
+      status,
+      '10:00',
+      leg(
+        'A',
+        [
+          ['10:00', 'serving', 'hana'],
+          ['10:20', 'end'],
+        ],
+        'transferred',
+      ),
+      leg('B', [['10:20', 'waiting'], ...there]),
+    )
+  const told = ({ totals, lanes, staff }: DayFigures) =>
+    [totals, ...lanes, ...staff].map((each) => [each.services, 'served' in each ? each.served : '-'])
+  expect(told(figures([passedOn('done', ['10:30', 'serving', 'taro'], ['10:40', 'end'])]))).toEqual([
+    [2, 1],
+    [1, 0],
+    [1, 1],
+    [1, '-'],
+    [1, '-'],
+  ])
+  // It goes on: one service is done, and has a mean; no visit is over.
+  expect(told(figures([passedOn('waiting')]))).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 0],
+    [1, '-'],
+  ])
+  expect(figures([passedOn('waiting')])).toMatchObject({ totals: { meanService: 20 }, lanes: [{ meanService: 20 }, { meanService: null }] })
 })
 
 test('a day without visits has no hours', () => {
@@ -197,13 +245,13 @@ const putBack = visit(
 
 test('a service begun by mistake is none, and the wait goes on with it', () => {
   const { totals, hours, lanes, staff } = figures([putBack])
-  expect(totals).toMatchObject({ called: 1, meanWait: 60, longestWait: 60, served: 1, meanService: 20 })
+  expect(totals).toMatchObject({ called: 1, meanWait: 60, longestWait: 60, services: 1, served: 1, meanService: 20 })
   expect(hours.map(({ called, meanWait }) => [called, meanWait])).toEqual([
     [0, null],
     [1, 60],
   ])
-  expect(lanes[0]).toMatchObject({ called: 1, meanWait: 60, served: 1, meanService: 20 })
-  expect(staff).toEqual([{ staffId: 'hana', served: 1, meanService: 20, minutes: 20 }])
+  expect(lanes[0]).toMatchObject({ called: 1, meanWait: 60, services: 1, served: 1, meanService: 20 })
+  expect(staff).toEqual([{ staffId: 'hana', services: 1, meanService: 20, minutes: 20 }])
   expect([minutesWaited(putBack, now), firstCall(putBack.legs), putBack.legs.flatMap((each) => minutesServed(each) ?? [])]).toEqual([
     60,
     at('11:02'),
@@ -216,12 +264,15 @@ test('a service that goes on has begun, but counts when it is over', () => {
     ['15:00', 'waiting'],
     ['15:10', 'serving', 'taro'],
   ])
-  expect(figures([visit('serving', '15:00', serving)])).toMatchObject({ totals: { called: 1, meanWait: 10, served: 0 }, staff: [] })
+  expect(figures([visit('serving', '15:00', serving)])).toMatchObject({
+    totals: { called: 1, meanWait: 10, services: 0, served: 0 },
+    staff: [],
+  })
   expect([firstCall([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
 })
 
 test('each way to end has its figure, and all of them with those who are still here make the arrivals', () => {
   const { totals, lanes } = figures(ticketStatuses.map((status) => visit(status, '10:00', leg('A', [['10:00', 'waiting']]))))
   expect(totals).toMatchObject({ arrivals: 10, served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1, open: 5 })
-  expect(lanes[0]).toMatchObject({ noShow: 1, cancelled: 1, declined: 1, expired: 1 })
+  expect(lanes[0]).toMatchObject({ served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1 })
 })

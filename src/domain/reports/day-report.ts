@@ -14,14 +14,15 @@ export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: n
 
 /** Minutes, to a tenth; null where there was nothing to measure. */
 export type Waits = { called: number; meanWait: number | null; longestWait: number | null }
-export type Served = { served: number; meanService: number | null }
+/** Services that somebody finished: a visit that was passed on has several. Not to be taken for `served`, the visits that came to their end so. */
+export type Services = { services: number; meanService: number | null }
 
-export type DayTotals = Waits & Served & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
+export type DayTotals = Waits & Services & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
 /** `at`: when the hour began. Waits are of those who were called in it. */
 export type HourFigures = Waits & { at: number; arrivals: number }
-export type LaneFigures = Waits & Served & Record<Exclude<VisitEnd, 'served'>, number> & { laneId: string; arrivals: number }
+export type LaneFigures = Waits & Services & Record<VisitEnd, number> & { laneId: string; arrivals: number }
 /** `staffId`: null for those who served without being on the list of staff. */
-export type StaffFigures = Served & { staffId: string | null; minutes: number }
+export type StaffFigures = Services & { staffId: string | null; minutes: number }
 
 export type DayFigures = { totals: DayTotals; hours: HourFigures[]; lanes: LaneFigures[]; staff: StaffFigures[] }
 
@@ -73,8 +74,8 @@ function figuresOf(waits: readonly CalledWait[]): Waits {
   return { called: minutes.length, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : tenth(Math.max(...minutes)) }
 }
 
-const served = (services: readonly Service[]): Served => ({
-  served: services.length,
+const servicesIn = (services: readonly Service[]): Services => ({
+  services: services.length,
   meanService: mean(services.map(({ minutes }) => minutes)),
 })
 
@@ -87,25 +88,22 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       arrivals: visits.length,
       people: sum(visits.map(({ partySize }) => partySize)),
       ...figuresOf(waits),
-      ...served(services),
+      ...servicesIn(services),
       ...countEnds(visits),
       open: visits.filter(({ status }) => isOpen(status)).length,
     },
     hours: hourFigures(visits, waits, timeZone),
-    lanes: laneIds.map((laneId) => {
-      // Whoever was passed on is counted where they were last.
-      const { served: _, ...unserved } = countEnds(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId))
-      return {
-        laneId,
-        arrivals: visits.filter(({ legs }) => legs[0]?.laneId === laneId).length,
-        ...figuresOf(waits.filter((wait) => wait.laneId === laneId)),
-        ...served(services.filter((service) => service.laneId === laneId)),
-        ...unserved,
-      }
-    }),
+    lanes: laneIds.map((laneId) => ({
+      laneId,
+      arrivals: visits.filter(({ legs }) => legs[0]?.laneId === laneId).length,
+      ...figuresOf(waits.filter((wait) => wait.laneId === laneId)),
+      ...servicesIn(services.filter((service) => service.laneId === laneId)),
+      // Whoever was passed on came to their end where they were last.
+      ...countEnds(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId)),
+    })),
     staff: [...Map.groupBy(services, ({ staffId }) => staffId)].map(([staffId, own]) => ({
       staffId,
-      ...served(own),
+      ...servicesIn(own),
       minutes: Math.round(sum(own.map(({ minutes }) => minutes))),
     })),
   }

@@ -42,12 +42,12 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
     Object.values(texts.lanes),
     ...report.lanes.map((lane) => [
       ...[`${lane.letter} ${localText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
-      ...[lane.served, lane.meanService, lane.noShow, lane.cancelled, lane.declined, lane.expired],
+      ...[lane.services, lane.meanService, lane.served, lane.noShow, lane.cancelled, lane.declined, lane.expired],
     ]),
   ],
   staff: ({ report }, { texts: { staff } }) => [
-    [staff.name, staff.served, staff.service, staff.total],
-    ...report.staff.map(({ name, served, meanService, minutes }) => [name ?? staff.nobody, served, meanService, minutes]),
+    [staff.name, staff.services, staff.service, staff.total],
+    ...report.staff.map(({ name, services, meanService, minutes }) => [name ?? staff.nobody, services, meanService, minutes]),
   ],
 }
 

@@ -49,14 +49,14 @@ test('a day in figures: each lane, each hour, each person', async () => {
   await desk.move(serving, 'finish')
   const report = await read()
   expect(report.totals).toEqual({
-    ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, served: 1, meanService: 15 },
+    ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, services: 1, meanService: 15, served: 1 },
     ...{ noShow: 0, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
   expect(report.lanes).toMatchObject([
-    { letter: 'A', arrivals: 2, called: 1, meanWait: 8, served: 1, meanService: 15, cancelled: 1 },
-    { letter: 'B', arrivals: 1, called: 0, meanWait: null, served: 0 },
+    { letter: 'A', arrivals: 2, called: 1, meanWait: 8, services: 1, meanService: 15, served: 1, cancelled: 1 },
+    { letter: 'B', arrivals: 1, called: 0, meanWait: null, services: 0, served: 0 },
   ])
-  expect(report.staff).toMatchObject([{ name: staff.name, served: 1, meanService: 15, minutes: 15 }])
+  expect(report.staff).toMatchObject([{ name: staff.name, services: 1, meanService: 15, minutes: 15 }])
   expect(report.hours.reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(3)
   expect(report.hours.reduce((sum, { called: calls }) => sum + calls, 0)).toBe(1)
   expect(report.estimates).toMatchObject({ visits: 0 })
@@ -71,12 +71,23 @@ test('who is passed on waits and is served in each lane', async () => {
   const served = await desk.move(moved, 'serveNow')
   minutes(3)
   await desk.move(served, 'finish')
-  const { totals, lanes } = await read()
-  expect(totals).toMatchObject({ arrivals: 1, called: 2, served: 1, longestWait: 7 })
+  const { totals, lanes, staff: people } = await read()
+  expect(totals).toMatchObject({ arrivals: 1, called: 2, services: 2, meanService: 4, served: 1, longestWait: 7 })
   expect(lanes).toMatchObject([
-    { arrivals: 1, called: 1, meanWait: 0, served: 1, meanService: 5 },
-    { arrivals: 0, called: 1, meanWait: 7, served: 1, meanService: 3 },
+    { arrivals: 1, called: 1, meanWait: 0, services: 1, meanService: 5, served: 0 },
+    { arrivals: 0, called: 1, meanWait: 7, services: 1, meanService: 3, served: 1 },
   ])
+  expect(people).toMatchObject([{ services: 2, meanService: 4 }])
+  // The same in the files, under the same words.
+  const filed = async (table: string) =>
+    rowsOf((await file(`?table=${table}&locale=en`)).bytes.toString('utf8')).map((row) => row.split(','))
+  const [head, laneA, laneB] = await filed('lanes')
+  const figure = (row: string[] | undefined, name: string) => row?.[head!.indexOf(name)]
+  expect([laneA, laneB].map((row) => [figure(row, 'Services'), figure(row, 'Served (parties)')])).toEqual([
+    ['1', '0'],
+    ['1', '1'],
+  ])
+  expect((await filed('staff'))[1]!.slice(1, 3)).toEqual(['2', '4'])
 })
 
 test('serving begun by mistake and taken back is no service, neither in the report nor in the file', async () => {
@@ -87,13 +98,13 @@ test('serving begun by mistake and taken back is no service, neither in the repo
   const back = await desk.move(mistaken, 'backToQueue')
   minutes(20)
   const serving = await desk.move(await desk.move(back, 'call'), 'start')
-  expect(await read()).toMatchObject({ totals: { called: 1, longestWait: 30, served: 0, meanService: null }, staff: [] })
+  expect(await read()).toMatchObject({ totals: { called: 1, longestWait: 30, services: 0, served: 0, meanService: null }, staff: [] })
   minutes(15)
   await desk.move(serving, 'finish')
   const report = await read()
-  expect(report.totals).toMatchObject({ called: 1, meanWait: 30, longestWait: 30, served: 1, meanService: 15 })
-  expect(report.lanes[0]).toMatchObject({ called: 1, served: 1, meanService: 15 })
-  expect(report.staff).toMatchObject([{ served: 1, meanService: 15, minutes: 15 }])
+  expect(report.totals).toMatchObject({ called: 1, meanWait: 30, longestWait: 30, services: 1, served: 1, meanService: 15 })
+  expect(report.lanes[0]).toMatchObject({ called: 1, services: 1, served: 1, meanService: 15 })
+  expect(report.staff).toMatchObject([{ services: 1, meanService: 15, minutes: 15 }])
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1$/)
 })
 
@@ -196,7 +207,7 @@ test('each table in each language, and for old Japanese programs in Shift_JIS', 
   const { type, bytes } = await file('?table=lanes&encoding=shift_jis&locale=zh')
   expect(type).toBe('text/csv; charset=Shift_JIS')
   const [head, first] = rowsOf(new TextDecoder('shift_jis').decode(bytes))
-  expect(head).toMatch(/^窓口区分,ご来店（組）/)
+  expect(head).toMatch(/^窓口区分,ご来店（組）.*,対応（件）,対応時間の平均（分）,ご案内済み（組）,/)
   expect(first).toMatch(/^A 総合受付,1,/)
   for (const table of ['hours', 'staff']) expect(rowsOf((await file(`?table=${table}`)).bytes.toString('utf8')).length).toBeGreaterThan(0)
 })

@@ -56,22 +56,20 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   const number = { numberLaneId: laneId, letter: lane.letter, ordinal, businessDay: shopDay.day }
   // Sent together and carried out in this order.
   await Promise.all([
-    tx
-      .insert(tickets)
-      .values({
-        id,
-        ...scope,
-        laneId,
-        serviceId,
-        ...number,
-        ...party,
-        status: 'waiting',
-        place: seq,
-        joinedAt: at,
-        joinedSeq: seq,
-        movedAt: at,
-        seq,
-      }),
+    tx.insert(tickets).values({
+      id,
+      ...scope,
+      laneId,
+      serviceId,
+      ...number,
+      ...party,
+      status: 'waiting',
+      place: seq,
+      joinedAt: at,
+      joinedSeq: seq,
+      movedAt: at,
+      seq,
+    }),
     tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
     tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
     recordWalkIn(tx, { scope, seq, ticketId: id, actor: actorOf(call), now }),

@@ -85,7 +85,8 @@ function Facts({ report: { totals, estimates } }: { report: DayReport }) {
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
     [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
-    [facts.served, facts.servedIn(totals.served, meanService && Math.round(meanService))],
+    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, Math.round(meanService))],
+    [facts.served, facts.count(totals.served)],
     ...unservedEnds
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),

@@ -10,15 +10,22 @@ export const texts: CsvTexts = {
   lanes: {
     ...{ lane: 'Lane', arrivals: 'Arrivals', called: 'Called', wait: 'Mean wait (min)', longest: 'Longest wait (min)' },
     ...{
-      served: 'Served',
+      services: 'Services',
       service: 'Mean service (min)',
+      served: 'Served (parties)',
       noShow: 'No-show',
       cancelled: 'Cancelled',
       declined: 'Declined',
       expired: 'Ended',
     },
   },
-  staff: { name: 'Staff', served: 'Served', service: 'Mean service (min)', total: 'Service in total (min)', nobody: 'No staff recorded' },
+  staff: {
+    name: 'Staff',
+    services: 'Services',
+    service: 'Mean service (min)',
+    total: 'Service in total (min)',
+    nobody: 'No staff recorded',
+  },
   statuses: {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
     ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },

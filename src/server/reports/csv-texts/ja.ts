@@ -17,8 +17,9 @@ export const texts = {
       longest: '待ち時間の最長（分）',
     },
     ...{
-      served: 'ご案内（組）',
+      services: '対応（件）',
       service: '対応時間の平均（分）',
+      served: 'ご案内済み（組）',
       noShow: '不在',
       cancelled: '取り消し',
       declined: '受付不可',
@@ -27,7 +28,7 @@ export const texts = {
   },
   staff: {
     name: '担当者',
-    served: 'ご案内（組）',
+    services: '対応（件）',
     service: '対応時間の平均（分）',
     total: '対応時間の合計（分）',
     nobody: '担当者の記録なし',

@@ -9,9 +9,17 @@ export const texts: CsvTexts = {
   hours: { hour: '时段', arrivals: '到店（组）', called: '叫号（组）', wait: '平均等候（分钟）', longest: '最长等候（分钟）' },
   lanes: {
     ...{ lane: '队列', arrivals: '到店（组）', called: '叫号（组）', wait: '平均等候（分钟）', longest: '最长等候（分钟）' },
-    ...{ served: '接待（组）', service: '平均接待（分钟）', noShow: '未到', cancelled: '已取消', declined: '未受理', expired: '已结束' },
+    ...{
+      services: '接待（次）',
+      service: '平均接待（分钟）',
+      served: '已接待（组）',
+      noShow: '未到',
+      cancelled: '已取消',
+      declined: '未受理',
+      expired: '已结束',
+    },
   },
-  staff: { name: '负责人', served: '接待（组）', service: '平均接待（分钟）', total: '接待合计（分钟）', nobody: '未记录负责人' },
+  staff: { name: '负责人', services: '接待（次）', service: '平均接待（分钟）', total: '接待合计（分钟）', nobody: '未记录负责人' },
   statuses: {
     ...{ pending: '待确认', waiting: '等候中', called: '已叫号', serving: '办理中', held: '保留', done: '已完成', no_show: '未到' },
     ...{ cancelled: '已取消', declined: '未受理', expired: '已结束' },

@@ -69,14 +69,14 @@ export function StaffTable({ report: { staff } }: Props) {
       title={texts.staff.title}
       head={texts.staff.name}
       columns={[
-        { name: texts.staff.served, unit: units.parties, bar: 'parties' },
+        { name: texts.staff.services, unit: units.services, bar: 'parties' },
         { name: texts.staff.service, unit: units.minutes, bar: 'minutes' },
         { name: texts.staff.total, unit: units.plainMinutes },
       ]}
-      rows={staff.map(({ staffId, name, served, meanService, minutes }) => ({
+      rows={staff.map(({ staffId, name, services, meanService, minutes }) => ({
         key: staffId ?? '',
         head: name ?? texts.staff.nobody,
-        values: [served, whole(meanService), minutes],
+        values: [services, whole(meanService), minutes],
       }))}
       none={texts.none}
       empty={texts.emptyStaff}

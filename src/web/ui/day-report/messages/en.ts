@@ -3,11 +3,11 @@ import type { DayReportMessages } from './ja.ts'
 export const messages: DayReportMessages = {
   hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
   lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
-  staff: { title: 'By staff', name: 'Staff', served: 'Served', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
-  units: { parties: 'parties', minutes: 'mean, min', plainMinutes: 'min' },
+  staff: { title: 'By staff', name: 'Staff', services: 'Services', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
+  units: { parties: 'parties', services: 'finished', minutes: 'mean, min', plainMinutes: 'min' },
   hour: (time) => time,
   called: (count) => `${count} called`,
   none: '–',
   empty: 'No visits on this day yet.',
-  emptyStaff: 'Nobody has been served yet.',
+  emptyStaff: 'No service has been finished yet.',
 }
