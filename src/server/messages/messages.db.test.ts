@@ -20,6 +20,7 @@ import {
   type TestMember,
 } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop
@@ -134,6 +135,21 @@ test('it stands on open tickets and on colleagues’ screens within a second', a
   colleague.close()
   const again = await follow(`ticket:${one.token}`)
   expect((await again.next('ticket')).data).toMatchObject({ data: { message: { text: 'まもなくです', locale: 'ja' } } })
+  again.close()
+})
+
+test('after the end of the day its page still says what was said last: one that was open, and one that is opened again', async () => {
+  const [one, other] = [await take(), await take()]
+  await send(words('本日はここまでです'))
+  const open = await follow(`ticket:${one.token}`)
+  await open.next('ticket')
+  app.pass(26 * 60 * 60)
+  await ringAlarms(app.queue)
+  const isOver = ({ data }: { data: VisitorTicket }) => data.status === 'expired'
+  expect((await open.next('ticket', isOver)).data).toMatchObject({ data: { message: { text: '本日はここまでです' } } })
+  open.close()
+  const again = await follow(`ticket:${other.token}`)
+  expect((await again.next('ticket')).data).toMatchObject({ data: { status: 'expired', message: { text: '本日はここまでです' } } })
   again.close()
 })
 

@@ -22,8 +22,9 @@ export function readTicketMessages(tx: Tx, shopId: string, businessDay: string, 
   return listNewest(tx, shopId, since === undefined ? { businessDay } : { businessDay, since })
 }
 
-export async function readTicketMessage(tx: Tx, shopId: string, ticketId: string): Promise<TicketMessage | undefined> {
-  return (await listNewest(tx, shopId, { ticketId }))[0]
+/** To these tickets, on whichever day it was said. */
+export function readMessagesOf(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<TicketMessage[]> {
+  return listNewest(tx, shopId, { ticketIds })
 }
 
 function showSent({ id, ticketId, laneId, preset, text, parties, by, at, seq }: SentRow): SentMessage {

@@ -74,9 +74,9 @@ export type ToTicket = Pick<MessageRow, 'text' | 'at' | 'seq'> & { ticketId: str
 export async function listNewest(
   tx: Tx,
   shopId: string,
-  which: { businessDay: string; since?: number } | { ticketId: string },
+  which: { businessDay: string; since?: number } | { ticketIds: readonly string[] },
 ): Promise<ToTicket[]> {
-  if ('ticketId' in which) return newestOf(tx, shopId, eq(messageRecipients.ticketId, which.ticketId))
+  if ('ticketIds' in which) return newestOf(tx, shopId, inArray(messageRecipients.ticketId, [...which.ticketIds]))
   const { businessDay, since = -1 } = which
   return newestSince(tx).execute({ shopId, businessDay, since })
 }

@@ -52,7 +52,7 @@ export type Projection = {
   /** Answers whether anything is different. */
   apply(changes: QueueChanges): boolean
   /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
-  remember(ticket: Ticket): void
+  remember(ticket: Ticket, message?: TicketMessage): void
   has(ticketId: string): boolean
   /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
   eventSince(version: string | undefined): Prepared | undefined
@@ -201,8 +201,10 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       prepared.clear()
       return true
     },
-    remember(ticket) {
-      if (!tickets.has(ticket.id)) others.set(ticket.id, ticket)
+    remember(ticket, message) {
+      if (tickets.has(ticket.id)) return
+      others.set(ticket.id, ticket)
+      if (message) said.set(ticket.id, message)
     },
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
     eventSince(from) {

@@ -3,7 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
-import { readTicketMessage } from '../messages/shop-messages.ts'
+import { readMessagesOf } from '../messages/shop-messages.ts'
 import { readShopDay } from './queue.ts'
 import { readOutlooks } from './read-outlooks.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from './store.ts'
@@ -24,10 +24,10 @@ export async function findVisitorTicket(
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
-  const [row, settings, message] = await Promise.all([
+  const [row, settings, [message]] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readQueueSettings(tx, shopId, { today, removedToo: true }),
-    readTicketMessage(tx, shopId, ticketId),
+    readMessagesOf(tx, shopId, [ticketId]),
   ])
   if (!row) return undefined
   const found = row.status === 'waiting' ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined

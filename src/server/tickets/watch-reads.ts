@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { writtenOnce } from '#platform/written-once.ts'
-import { readSent, readTicketMessages } from '../messages/shop-messages.ts'
+import { readMessagesOf, readSent, readTicketMessages, type TicketMessage } from '../messages/shop-messages.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
@@ -34,17 +34,20 @@ export function readSnapshot(
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
     ])
     if (!queue || !shop || !feed) return undefined
-    const said = await readTicketMessages(tx, scope.shopId, queue.businessDay)
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
-    const others = missing.length > 0 ? await findTickets(tx, scope.shopId, missing) : []
+    const [said, others, saidBefore] = await Promise.all([
+      readTicketMessages(tx, scope.shopId, queue.businessDay),
+      missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
+      missing.length > 0 ? readMessagesOf(tx, scope.shopId, missing) : [],
+    ])
     return {
       queue,
       names,
       shop: showShop(shop),
       settingsVersion: feed.settingsVersion,
-      said,
+      said: [...saidBefore, ...said],
       others: others.map((row) => showTicket(row, grace)),
       clock: clockOf(shop),
     }
@@ -96,10 +99,15 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
     .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, [...ids])))
 }
 
-export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<Ticket | undefined> {
-  const [row] = await db.readScope(scope, (tx) => findTickets(tx, scope.shopId, [ticketId]))
-  return row && showTicket(row, grace)
+/** A ticket that isn't of the day, with what was said to it last. */
+export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<KnownTicket | undefined> {
+  const [[row], [said]] = await db.readScope(scope, (tx) =>
+    Promise.all([findTickets(tx, scope.shopId, [ticketId]), readMessagesOf(tx, scope.shopId, [ticketId])]),
+  )
+  return row && { ticket: showTicket(row, grace), said }
 }
+
+export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined }
 
 export type Seen = { shopId: string; seq: number; settingsVersion: number }
 

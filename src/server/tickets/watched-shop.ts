@@ -162,11 +162,11 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
-      const ticket = await readTicket(db, scope, ticketId, grace)
-      if (!ticket) return false
+      const found = await readTicket(db, scope, ticketId, grace)
+      if (!found) return false
       // Newer than the projection, such as one that has just joined: its place is known only with those before it.
-      for (let tries = 0; tries < 3 && ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
-      projection.remember(ticket)
+      for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
+      projection.remember(found.ticket, found.said)
       return true
     },
     keep,
