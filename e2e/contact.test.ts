@@ -32,7 +32,7 @@ test.each(languages)('wrong, said at the field; left out, and left ($language/en
   await page.getByRole('button', { name: take }).click()
   await page.getByText(wrong).first().waitFor()
   await expect.poll(() => page.getByLabel(field).inputValue()).toBe('電話')
-  await page.getByLabel(field).fill('０９０－1234－5678')
+  await page.getByLabel(field).fill('０９０ー１２３４－5678')
   await page.getByRole('button', { name: take }).click()
   await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
   const kept = async () => (await stage.app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])).rows

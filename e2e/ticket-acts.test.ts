@@ -1,5 +1,5 @@
 /** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../src/domain/locale.ts'
 import { makePending } from '../test/desk.ts'
@@ -22,6 +22,8 @@ beforeEach(async () => {
 const said = {
   ja: {
     ...ticketWords.ja,
+    reconnect: '今すぐつなぎ直す',
+    paused: 'またお店へご連絡いただけます',
     onMyWay: 'いま向かっています',
     coming: '向かっているとお店にお伝えしました',
     late: '少し遅れます',
@@ -44,6 +46,8 @@ const said = {
   },
   en: {
     ...ticketWords.en,
+    reconnect: 'Reconnect now',
+    paused: 'You can reach the shop from here again',
     onMyWay: 'On my way',
     coming: 'The shop knows that you are coming',
     late: 'Running late',
@@ -66,6 +70,8 @@ const said = {
   },
   zh: {
     ...ticketWords.zh,
+    reconnect: '立即重新连接',
+    paused: '可再次从这里联系门店',
     onMyWay: '我马上到',
     coming: '已告知门店您正在前来',
     late: '我会晚到',
@@ -116,6 +122,26 @@ const rowOf = async ({ ticketId }: JoinedTicket) => {
 }
 /** Without a script a link to the page with the form open stands in its place. */
 const opener = (page: Page, label: string) => page.locator('summary, noscript a').filter({ hasText: label, visible: true })
+type Drawn = {
+  computedStyleMap(): { get(name: string): { toString(): string } }
+  getBoundingClientRect(): { width: number; height: number }
+}
+/** How it is drawn, and how large. */
+const look = (part: Locator) =>
+  part.evaluate((element: Drawn) => {
+    const style = element.computedStyleMap()
+    const { width, height } = element.getBoundingClientRect()
+    const names = [
+      'color',
+      'background-color',
+      'border-top-width',
+      'border-top-color',
+      'border-top-left-radius',
+      'font-size',
+      'font-weight',
+    ]
+    return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
+  })
 
 describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
   const texts = said[locale]
@@ -186,6 +212,8 @@ describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
     ] as const) {
       const page = await follow({ texts, ticket })
       await page.getByText(words).waitFor()
+      // The one step that is left is the page's filled button.
+      await expect.poll(() => look(page.getByRole('link', { name: texts.again }))).toContain('color: rgb(255, 255, 255)')
       await page.getByRole('link', { name: texts.again }).tap()
       await page.waitForURL(new RegExp(`${texts.path}/entry/w/${queue.shop.entryCode}$`))
       await page.close()
@@ -262,6 +290,51 @@ test('the network is cut in the middle: the page says what was not sent, calls a
   await page.getByText(said.ja.coming).waitFor()
   await page.close()
   await proxy.close()
+})
+
+test.each(['ja', 'en', 'zh'] as const)(
+  'called, and the line is cut: what needs it is paused, said so, and comes back by itself (%s)',
+  async (locale) => {
+    const proxy = await openProxy(stage.app.origin)
+    const texts = said[locale]
+    const ticket = await take()
+    await queue.callNext()
+    const page = await follow({ texts, ticket, origin: proxy.origin })
+    const onMyWay = page.getByRole('button', { name: texts.onMyWay })
+    await onMyWay.waitFor()
+    const sizes = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('main section span')].map((one) => getComputedStyle(one).fontSize)`)
+    const before = await sizes()
+    proxy.swallow()
+    const reconnect = page.getByRole('button', { name: texts.reconnect })
+    await reconnect.waitFor({ timeout: 20_000 })
+    expect(await onMyWay.count()).toBe(0)
+    for (const label of [texts.late, texts.leave]) expect(await opener(page, label).count()).toBe(0)
+    expect(await page.getByRole('status').filter({ hasText: texts.paused }).count()).toBe(1)
+    expect(await sizes()).toEqual(before)
+    proxy.forward()
+    await onMyWay.tap()
+    await page.getByText(texts.coming).waitFor()
+    await reconnect.waitFor({ state: 'detached' })
+    await page.close()
+    await proxy.close()
+  },
+)
+
+test('called without JavaScript: it looks the same, and says until when instead of counting down', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const looks: string[][] = []
+  for (const script of [true, false]) {
+    const page = await follow({ texts: said.ja, ticket, script })
+    for (const label of [said.ja.late, said.ja.leave]) {
+      await opener(page, label).waitFor()
+      looks.push(await look(opener(page, label)))
+    }
+    await page.getByText(/\d\d:\d\d までお待ちします/).waitFor()
+    expect(await page.getByRole('timer').isVisible()).toBe(script)
+  }
+  expect(looks.slice(2)).toEqual(looks.slice(0, 2))
 })
 
 test('what was said at home is said once: a second phone with the same ticket sees it too', async () => {

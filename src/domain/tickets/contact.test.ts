@@ -7,13 +7,23 @@ test('one phone number is one contact, however it is written', () => {
   for (const text of [
     '090-1234-5678',
     '09012345678',
-    ' ０９０−１２３４−５６７８ '.replace(/−/g, '－'),
+    ' ０９０－１２３４－５６７８ ',
+    '０９０−１２３４−５６７８',
+    '０９０ー１２３４ー５６７８',
+    '090ｰ1234ｰ5678',
     '+81 90 1234 5678',
     '(090) 1234 5678',
   ])
     expect(readContact(text)?.key, text).toBe('+819012345678')
   expect(readContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
   expect(readContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
+})
+
+test('a phone number is shown with hyphens, whatever was typed between its figures', () => {
+  for (const dash of ['-', '－', '−', 'ー', 'ｰ', '‐', '‑', '–'])
+    expect(readContact(`０９０${dash}1234${dash}5678`)?.text, dash).toBe('090-1234-5678')
+  expect(readContact('０９０ １２３４　５６７８')?.text).toBe('090 1234 5678')
+  expect(readContact('スーパー@example.jp')?.text).toBe('スーパー@example.jp')
 })
 
 test('so is an e-mail address', () => {

@@ -4,19 +4,22 @@ import { contactLimit } from './contact-limit.ts'
 
 /** How a visitor may be reached. */
 export type Contact = {
-  /** As it was written, without full-width characters and outer spaces. */
+  /** As it was written, without full-width characters and outer spaces, and with hyphens for whatever stands for one. */
   text: string
   /** What is compared: the same number however it is grouped, with or without Japan's country code; an address in small letters. */
   key: string
 }
+
+/** Between the figures of a number: dashes of several kinds, and the long vowel mark, which is what a Japanese keyboard writes there. */
+const dashes = /[‐‑–−ー]/gu
 
 /** A phone number or an e-mail address; undefined when it is neither. */
 export function readContact(input: string): Contact | undefined {
   if (input.length > contactLimit) return undefined
   const email = readEmail(input)
   if (email) return { text: email.address, key: email.key }
-  const text = input.normalize('NFKC').trim()
-  if (!/^\+?[\d\s().\-‐‑–ー－]+$/u.test(text)) return undefined
+  const text = input.normalize('NFKC').trim().replace(dashes, '-')
+  if (!/^\+?[\d\s().-]+$/u.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   const key = text.startsWith('+') ? `+${digits}` : digits.startsWith('0') ? `+81${digits.slice(1)}` : digits
   return digits.length >= 9 && digits.length <= 15 ? { text, key } : undefined

@@ -74,7 +74,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const path = useLocalPath()
   useQueueNews(shop.id)
   const [clock] = useState(() => createServerClock(queue.at))
-  useEffect(() => clock.set(queue.at), [clock, queue.at])
+  useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
   return (
     <ServerClockProvider value={clock}>
       <Title page={today.title} />

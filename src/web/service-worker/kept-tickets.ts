@@ -15,10 +15,14 @@ const heardAddress = (path: string) => `${path}?heard`
 export function openTickets(cacheName: string, shellVersion: string, now: () => number) {
   const open = () => caches.open(cacheName)
 
-  async function lastHeard(pathname: string): Promise<VisitorTicket | undefined> {
+  async function findHeard(pathname: string): Promise<Response | undefined> {
     const path = ticketPath(pathname)
     const kept = path && (await (await open()).match(heardAddress(path)))
-    return kept && isFresh(kept, now()) ? kept.json() : undefined
+    return kept && isFresh(kept, now()) ? kept : undefined
+  }
+
+  async function lastHeard(pathname: string): Promise<VisitorTicket | undefined> {
+    return (await findHeard(pathname))?.json()
   }
 
   /** The visit that goes on: what was heard last of any ticket that is not closed. */
@@ -56,8 +60,12 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     /** A page as it comes out; undefined when it is too old to be shown, or its scripts are gone. */
     async asShown(response: Response, pathname: string): Promise<Response | undefined> {
       if (!isFresh(response, now()) || !isOfShell(response, shellVersion)) return undefined
-      const ticket = await lastHeard(pathname)
-      const mark: KeptMark = { token: ticketPath(pathname)?.split('/').at(-1), ticket }
+      const heard = await findHeard(pathname)
+      const mark: KeptMark = {
+        token: ticketPath(pathname)?.split('/').at(-1),
+        ticket: await heard?.json(),
+        keptAt: keptAt(heard ?? response),
+      }
       return new Response(marked(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
     },
     /** After a command or a visit by the router alone the browser has never asked for the page itself. */

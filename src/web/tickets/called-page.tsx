@@ -10,6 +10,7 @@ import visitor from '../ui/visitor.module.css'
 import style from './called-page.module.css'
 import type { FormAnswer } from './entry-forms.ts'
 import type { LiveTicket } from './live-ticket.ts'
+import { Reconnect } from './reconnect.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { ticketTexts } from './visitor-texts.ts'
 
@@ -29,6 +30,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
   const { number, counter, shop } = ticket
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const stale = state === 'stale'
   const said = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
   const where = counter === null ? undefined : called.counter(counter)
   return (
@@ -36,7 +38,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       shop={shop}
       className={style.page}
       more={mute}
-      bar={<TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
+      bar={stale ? <Reconnect live={live} /> : <TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
     >
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>
@@ -64,9 +66,9 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       </section>
       <p className={style.until}>{ticket.graceUntil && <Grace until={ticket.graceUntil} timeZone={shop.timeZone} now={now} />}</p>
       <p className={said ? undefined : style.away} role="status">
-        {said ?? called.away}
+        {said ?? (stale ? '' : called.away)}
       </p>
-      {state === 'stale' && (
+      {stale && (
         <p className={style.stale} role="status">
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
           {called.stale(timeOfDay(asOf, shop.timeZone, locale))}
@@ -84,6 +86,7 @@ function Grace({ until, timeZone, now }: { until: string; timeZone: string; now:
   return (
     <>
       {called.until(timeOfDay(until, timeZone, locale))}
+      {/* Without a script it would stand still. */}
       <span className={style.left}>
         {called.left.before}
         <span className={visitor.tag} role="timer">

@@ -43,7 +43,7 @@ type Props = {
 /** Taking a number. Whoever holds one here is shown that first, and takes no second one of the same lane. */
 export function JoinPage(props: Props) {
   const { shop, answer } = props
-  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.now()))
+  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.parse(shop.at)))
   const held = answer ? answer.held : recent
   // Whoever wants another one has the form until it is answered again.
   const [passed, setPassed] = useState<FormAnswer | 'recent'>()

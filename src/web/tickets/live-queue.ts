@@ -23,9 +23,9 @@ export function useLiveQueue(first: Queue): LiveQueue {
         onEvent(name, data) {
           if (name === 'queue') store.replace(data as Queue)
           else if (name === 'change') store.apply(data as QueueChange)
-          else return
-          clock.set((data as Queue | QueueChange).at)
         },
+        // Not what an event says: the server may have looked long before it told this page.
+        onTime: clock.set,
         onFreshness: setFreshness,
         // The session has run out. Loading the page again leads over the sign-in page, which goes on by itself where it can.
         onRefused: (code) => code.startsWith('auth.') && location.reload(),

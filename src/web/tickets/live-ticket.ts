@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import type { KeptMark } from '../ui/kept-ticket.ts'
-import { type Freshness, type LiveView, openLive } from '../ui/live/live.ts'
+import { type Freshness, openLive } from '../ui/live/live.ts'
 import { keepTicket } from '../ui/secure-only/service-worker.ts'
 
 export type LiveTicket = {
@@ -22,9 +22,9 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   const [connected, setConnected] = useState(false)
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
   const [kept, setKept] = useState(false)
+  const [clock] = useState(() => ({ said: Date.parse(loaded.at), at: Date.now() }))
   const [now, setNow] = useState(() => new Date(loaded.at))
   const [attempt, setAttempt] = useState(0)
-  const view = useRef<LiveView>(undefined)
   const { revalidate } = useRevalidator()
   const ticket = heard && isLater(heard, loaded) ? heard : loaded
   const ticks = ticket.status === 'called' ? 1_000 : 5_000
@@ -34,8 +34,10 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
     if (!known) return
     setKept(true)
     setHeard(known.ticket)
-    setNow(new Date())
-  }, [token])
+    clock.at = known.keptAt ?? clock.at
+    if (known.ticket) clock.said = Date.parse(known.ticket.at)
+    setNow(timeOf(clock))
+  }, [token, clock])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new stream
   useEffect(() => {
@@ -46,24 +48,29 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
         setConnected(true)
         setKept(false)
         keepLast(data as VisitorTicket)
-        setNow(live.now())
+        setNow(timeOf(clock))
       },
+      onTime: (now) => Object.assign(clock, { said: now, at: Date.now() }),
       onFreshness: setFreshness,
       // The ticket is gone: the page that says so comes from the server.
       onRefused: () => void revalidate(),
     })
-    view.current = live
     return live.close
-  }, [token, attempt, revalidate])
+  }, [token, attempt, revalidate, clock])
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(view.current?.now() ?? new Date()), ticks)
+    const timer = setInterval(() => setNow(timeOf(clock)), ticks)
     return () => clearInterval(timer)
-  }, [ticks])
+  }, [ticks, clock])
 
   const state = freshness.live && !kept ? (connected ? 'live' : 'loaded') : 'stale'
   const asOf = state === 'live' ? now : state === 'stale' && freshness.asOf ? freshness.asOf : new Date(ticket.at)
   return { ticket, state, asOf, now, reconnect: () => setAttempt((before) => before + 1) }
+}
+
+/** The server's time carried on: `said` by it, at this time of this device, whose clock may be wrong by hours. */
+function timeOf({ said, at }: { said: number; at: number }): Date {
+  return new Date(said + Date.now() - at)
 }
 
 /** Whether this page came from the device because there was no connection, and the last that was heard of the ticket. */

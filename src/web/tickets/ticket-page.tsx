@@ -1,5 +1,4 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +20,7 @@ import { LanguageForm } from './language-form.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { OwnDetails } from './own-details.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
+import { Reconnect } from './reconnect.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
@@ -138,19 +138,14 @@ function Slip({ live, today, answer, alerts }: SlipProps) {
   )
 }
 
-function NextStep({ live: { ticket, state, now, reconnect }, ...step }: StepProps) {
+function NextStep({ live, ...step }: StepProps) {
   const { ticket: texts } = useMessages(ticketTexts)
   const path = useLocalPath()
-  if (state === 'stale')
-    return (
-      <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={reconnect}>
-        <IconRefresh size={22} stroke={1.75} aria-hidden />
-        {texts.reconnect}
-      </button>
-    )
+  const { ticket, state, now } = live
+  if (state === 'stale') return <Reconnect live={live} />
   if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} {...step} />
   return (
-    <Link className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+    <Link className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
       {texts.again}
     </Link>
   )

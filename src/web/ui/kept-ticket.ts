@@ -13,4 +13,9 @@ export type WorkerMessage =
  * On `<html>`, as `data-kept`: this page came from the device instead of the server, and this was heard of the ticket last. Attributes of
  * that element are left alone when the page comes to life.
  */
-export type KeptMark = { token: string | undefined; ticket: VisitorTicket | undefined }
+export type KeptMark = {
+  token: string | undefined
+  ticket: VisitorTicket | undefined
+  /** When it was heard, or the page came, by this device's clock (ms since 1970), which may be wrong by hours: what matters is how long ago that is. */
+  keptAt: number
+}

@@ -7,8 +7,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export type ServerClock = {
   /** The server's time at this moment, in milliseconds. */
   now(): number
-  /** The server has said what time it is. */
-  set(at: string): void
+  /** The server has just said that it is this time, in milliseconds. */
+  set(at: number): void
   subscribe(listener: () => void): () => void
   /** When the page was rendered: what hydration must show again. */
   rendered: number
@@ -27,7 +27,7 @@ export function createServerClock(at: string): ServerClock {
     rendered,
     now: () => said + Date.now() - saidAt,
     set(latest) {
-      said = Date.parse(latest)
+      said = latest
       saidAt = Date.now()
     },
     subscribe(listener) {

@@ -74,7 +74,7 @@ export const messages: TicketMessages = {
     until: (time) => `We’ll hold it until ${time}`,
     left: { before: ' (', after: ' left)' },
     late: 'We are waiting for you. Please come soon.',
-    stale: (time) => `No connection. Shown as of ${time}.`,
+    stale: (time) => `No connection. Shown as of ${time}. You can reach the shop from here again as soon as there is one.`,
     away: 'Stepped away? Just let us know.',
     onMyWay: 'The shop knows that you are coming. Take care.',
     saidLate: 'The shop knows that you are late, and is waiting for you.',

@@ -70,7 +70,7 @@ export const messages = {
     until: (time: string) => `${time} までお待ちします`,
     left: { before: '（あと ', after: '）' },
     late: 'お待ちしています。お早めにお越しください。',
-    stale: (time: string) => `電波が届いていません。${time} の内容です。`,
+    stale: (time: string) => `電波が届いていません。${time} の内容です。つながりしだい、またお店へご連絡いただけます。`,
     away: 'お席を外していても大丈夫です。ご連絡ください。',
     onMyWay: '向かっているとお店にお伝えしました。お気をつけてお越しください。',
     saidLate: '遅れるとお店にお伝えしました。お待ちしています。',

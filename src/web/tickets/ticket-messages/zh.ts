@@ -66,7 +66,7 @@ export const messages: TicketMessages = {
     until: (time) => `为您保留到 ${time}`,
     left: { before: '（还有 ', after: '）' },
     late: '正在等您，请尽快前来。',
-    stale: (time) => `网络中断，显示 ${time} 的内容。`,
+    stale: (time) => `网络中断，显示 ${time} 的内容。恢复连接后，可再次从这里联系门店。`,
     away: '暂时离开也没关系，请告诉我们。',
     onMyWay: '已告知门店您正在前来，请注意安全。',
     saidLate: '已告知门店您会晚到，我们会等您。',

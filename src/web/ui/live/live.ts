@@ -14,6 +14,8 @@ export type LiveHandlers = {
   onEvent(name: string, data: unknown): void
   /** When it changes, and while not live whenever `asOf` moves. Taken for live until there is a reason not to. */
   onFreshness(freshness: Freshness): void
+  /** The present by the server's clock, with every beat, in ms since 1970: this device's may be wrong by hours. */
+  onTime?(now: number): void
   /** This topic may not be followed (any longer): a code such as `auth.invalid`. Nothing more comes. */
   onRefused?(code: string): void
 }
@@ -23,11 +25,7 @@ export type LiveOptions = {
   closeWhenHidden?: boolean
 }
 
-export type LiveView = {
-  /** The present by the server's clock: this device's may be wrong by hours. */
-  now(): Date
-  close(): void
-}
+export type LiveView = { close(): void }
 
 /** No beat for this long: what is shown may be old. */
 const staleAfter = 8_000
@@ -57,6 +55,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
       heardAt = Date.now()
       offset = signal.now - heardAt
       asOf = signal.asOf
+      handlers.onTime?.(signal.now)
       judge()
     } else {
       close()
@@ -64,11 +63,9 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
     }
   })
 
-  const serverNow = () => Date.now() + offset
-
   function judge(): void {
     const silence = elapsed(heardAt)
-    const live = silence < staleAfter && (asOf === undefined || serverNow() - asOf < staleAfter)
+    const live = silence < staleAfter && (asOf === undefined || Date.now() + offset - asOf < staleAfter)
     if (!live && Date.now() < calmUntil) return
     if (live !== told.live || (!live && asOf !== told.asOf?.getTime())) {
       told = { live, asOf: asOf === undefined ? undefined : new Date(asOf) }
@@ -123,5 +120,5 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
     transport.close()
   }
 
-  return { now: () => new Date(serverNow()), close }
+  return { close }
 }
