@@ -16,4 +16,5 @@ begin
   perform set_config('app.org', '', true);
 end $$;
 
-alter table ticket alter column joined_seq set not null;
+-- The default is for servers of the version before, which go on giving numbers until they are replaced.
+alter table ticket alter column joined_seq set default 0, alter column joined_seq set not null;
