@@ -22,7 +22,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   const [connected, setConnected] = useState(false)
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
   const [kept, setKept] = useState(false)
-  const [clock] = useState(() => ({ said: Date.parse(loaded.at), at: Date.now() }))
+  const [clock] = useState(() => ({ ahead: Date.parse(loaded.at) - Date.now() }))
   const [now, setNow] = useState(() => new Date(loaded.at))
   const [attempt, setAttempt] = useState(0)
   const { revalidate } = useRevalidator()
@@ -34,14 +34,13 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
     if (!known) return
     setKept(true)
     setHeard(known.ticket)
-    clock.at = known.keptAt ?? clock.at
-    if (known.ticket) clock.said = Date.parse(known.ticket.at)
+    if (known.keptAt) clock.ahead = Date.parse((known.ticket ?? loaded).at) - known.keptAt
     setNow(timeOf(clock))
-  }, [token, clock])
+  }, [token, loaded, clock])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new stream
   useEffect(() => {
-    const live = openLive(ticketTopic(token), {
+    return openLive(ticketTopic(token), {
       onEvent(name, data) {
         if (name !== 'ticket') return
         setHeard(data as VisitorTicket)
@@ -50,12 +49,13 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
         keepLast(data as VisitorTicket)
         setNow(timeOf(clock))
       },
-      onTime: (now) => Object.assign(clock, { said: now, at: Date.now() }),
+      onTime: (now) => {
+        clock.ahead = now - Date.now()
+      },
       onFreshness: setFreshness,
       // The ticket is gone: the page that says so comes from the server.
       onRefused: () => void revalidate(),
-    })
-    return live.close
+    }).close
   }, [token, attempt, revalidate, clock])
 
   useEffect(() => {
@@ -68,9 +68,9 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   return { ticket, state, asOf, now, reconnect: () => setAttempt((before) => before + 1) }
 }
 
-/** The server's time carried on: `said` by it, at this time of this device, whose clock may be wrong by hours. */
-function timeOf({ said, at }: { said: number; at: number }): Date {
-  return new Date(said + Date.now() - at)
+/** The present by the server's clock: `ahead` of this device's by so many ms (below zero: behind), sometimes by hours. */
+function timeOf({ ahead }: { ahead: number }): Date {
+  return new Date(Date.now() + ahead)
 }
 
 /** Whether this page came from the device because there was no connection, and the last that was heard of the ticket. */
