@@ -76,7 +76,7 @@ test('the business day: the present one goes on, and numbers with it; a zone tha
   await save(page, form, '営業日 を保存しました')
   await part(page, '営業日').getByText('毎日 06:30 から').waitFor()
   await part(page, '営業日')
-    .getByText(/Asia\/Seoul・いまの営業日は 06:30 まで/)
+    .getByText(/Asia\/Seoul・いまの営業日は \d+月\d+日\(.\) 06:30 まで/)
     .waitFor()
   expect((await join(stage.app, queue.shop)).number).toBe('A002')
 })

@@ -130,9 +130,12 @@ export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'
 /** When the shop's day begins, and by whose clock. */
 export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
   const { clock: texts, row } = useMessages(settingsTexts)
+  const locale = useLocale()
   const { timeZone, dayStartsAt, dayEnds } = settings.shop
   const name = texts.row(dayStartsAt)
-  const summary = `${timeZone}${row.dot}${texts.ends(timeOfDay(dayEnds, timeZone))}`
+  // Which night's five o'clock it is, nobody should have to work out.
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
+  const summary = `${timeZone}${row.dot}${texts.ends(day, timeOfDay(dayEnds, timeZone))}`
   return (
     <SettingPart id="clock" title={texts.title} intro={texts.intro}>
       <SettingList kind="clock" shopId={shopId} rows={[{ id: 'clock', name, summary }]} onEdit={() => onOpen('clock', 'clock')} />

@@ -116,35 +116,39 @@ type FigureProps = { waiting: number; longestSince: number | undefined; newcomer
 
 /** 5組待ち・最長 22分・これから 目安 25〜70分 */
 function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProps) {
-  const { lane: texts, dot } = useMessages(staffTexts)
+  const { lane: texts } = useMessages(staffTexts)
   const Tag = inline ? 'span' : 'p'
   return (
     <Tag className={style.figures}>
       {longestSince === undefined ? (
         texts.none
       ) : (
-        <>
-          {texts.waiting(waiting)}
-          {dot}
-          <Longest since={longestSince} />
+        <span className={style.row}>
+          <span className={style.figure}>{texts.waiting(waiting)}</span>
+          <Figure>
+            <Longest since={longestSince} />
+          </Figure>
           {newcomer && <Newcomer told={newcomer} />}
-        </>
+        </span>
       )}
     </Tag>
   )
 }
 
-function Newcomer({ told }: { told: Estimate }) {
-  const { lane: texts, dot } = useMessages(staffTexts)
-  const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
+function Figure({ children }: { children: React.ReactNode }) {
+  const { dot } = useMessages(staffTexts)
   return (
-    estimate && (
-      <>
-        {dot}
-        <span className={style.newcomer}>{texts.newcomer(estimate.low, estimate.high)}</span>
-      </>
-    )
+    <span className={style.figure}>
+      <span className={style.dot}>{dot}</span>
+      {children}
+    </span>
   )
+}
+
+function Newcomer({ told }: { told: Estimate }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
+  return estimate && <Figure>{texts.newcomer(estimate.low, estimate.high)}</Figure>
 }
 
 function Longest({ since }: { since: number }) {

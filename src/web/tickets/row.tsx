@@ -24,7 +24,6 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   return (
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
-        <ClassBadge of={ticket.class} />
         <WaitedMinutes since={waitBegan(ticket)} />
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
@@ -48,7 +47,6 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   return (
     <li className={look} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={detail}>
-        <ClassBadge of={ticket.class} />
         {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
@@ -72,12 +70,15 @@ function RowHead({ ticket, selected, detail, children }: HeadProps) {
       onClick={() => select(selected ? undefined : ticket.id)}
     >
       <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
-      <span className={style.who}>
-        <b lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>{words.name(ticket)}</b>
-        <span>{detail}</span>
-        <VisitorSaid ticket={ticket} />
+      <b className={style.name} lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>
+        {words.name(ticket)}
+      </b>
+      <span className={style.detail}>
+        <ClassBadge of={ticket.class} />
+        {detail}
       </span>
-      {children}
+      <span className={style.end}>{children}</span>
+      <VisitorSaid ticket={ticket} className={style.said} />
     </button>
   )
 }

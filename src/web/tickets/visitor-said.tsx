@@ -12,17 +12,23 @@ import { staffTexts } from './staff-texts.ts'
 import style from './visitor-said.module.css'
 
 /** On a row: its visitor is on the way, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
-type Props = { ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'> }
+type Props = {
+  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  /** Where the row has room for it. */
+  className: string | undefined
+}
 
-export function VisitorSaid({ ticket }: Props) {
+export function VisitorSaid({ ticket, className }: Props) {
   const { onMyWayAt, lateUntil, sameContactAs } = ticket
   const { said } = useMessages(staffTexts)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const late = useIsAhead(lateUntil)
+  const away = takesRemotePlace(ticket)
+  if (!away && !onMyWayAt && !late && !sameContactAs) return null
   return (
-    <>
-      {takesRemotePlace(ticket) && (
+    <span className={`${style.all} ${className}`}>
+      {away && (
         <span className={style.said}>
           <IconDeviceMobile size={14} stroke={1.75} aria-hidden />
           {said.away}
@@ -41,6 +47,6 @@ export function VisitorSaid({ ticket }: Props) {
         </span>
       )}
       {sameContactAs && <span className={style.said}>{said.sameContact(sameContactAs)}</span>}
-    </>
+    </span>
   )
 }

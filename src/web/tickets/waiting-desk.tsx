@@ -173,14 +173,16 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
           busy={!!nextHere && busy.has(nextHere.id)}
           onCall={callNext}
         />
-        <DeskLayers
-          work={work}
-          live={live}
-          views={views}
-          reasons={reasons}
-          compared={compared && work.explained?.id === next?.id}
-          keys={keys}
-        />
+        <div className={style.layers}>
+          <DeskLayers
+            work={work}
+            live={live}
+            views={views}
+            reasons={reasons}
+            compared={compared && work.explained?.id === next?.id}
+            keys={keys}
+          />
+        </div>
         <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
       </QueueDeskProvider>
     </ServerClockProvider>

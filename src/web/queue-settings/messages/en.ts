@@ -224,7 +224,7 @@ export const messages: QueueSettingsMessages = {
     title: 'Business day',
     intro: 'Numbers and figures are kept by business day.',
     row: (time) => `Begins each day at ${time}`,
-    ends: (time) => `The present one lasts until ${time}`,
+    ends: (day, time) => `The present one lasts until ${day}, ${time}`,
   },
   colour: {
     title: 'Colour of the shop',

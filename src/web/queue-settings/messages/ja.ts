@@ -217,7 +217,7 @@ export const messages = {
     title: '営業日',
     intro: '番号と集計は、営業日ごとに区切られます。',
     row: (time: string) => `毎日 ${time} から`,
-    ends: (time: string) => `いまの営業日は ${time} まで`,
+    ends: (day: string, time: string) => `いまの営業日は ${day} ${time} まで`,
   },
   colour: {
     title: 'お店の色',

@@ -183,7 +183,7 @@ export const messages: QueueSettingsMessages = {
     title: '营业日',
     intro: '号码和统计按营业日划分。',
     row: (time) => `每天 ${time} 开始`,
-    ends: (time) => `当前营业日到 ${time} 为止`,
+    ends: (day, time) => `当前营业日到 ${day} ${time} 为止`,
   },
   colour: {
     title: '门店颜色',

@@ -44,7 +44,7 @@ export const messages: StaffTicketMessages = {
     resumeEnd: 'Back to the end of the line',
   },
   said: {
-    away: 'From outside, not here yet',
+    away: 'Outside, not here yet',
     arrive: 'Has arrived',
     notArrived: 'Has not arrived after all',
     onMyWay: 'On the way',
