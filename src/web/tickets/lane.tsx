@@ -119,7 +119,7 @@ function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProp
   const { lane: texts } = useMessages(staffTexts)
   const Tag = inline ? 'span' : 'p'
   return (
-    <Tag className={style.figures}>
+    <Tag className={longestSince === undefined ? style.figures : `${style.figures} ${style.clip}`}>
       {longestSince === undefined ? (
         texts.none
       ) : (
