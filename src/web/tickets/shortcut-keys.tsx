@@ -1,11 +1,10 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { useMessages } from '../ui/messages.ts'
-import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import style from './shortcut-keys.module.css'
 import { staffTexts } from './staff-texts.ts'
 
-const keys = [
+export const shortcutKeys = [
   ['next', 'N'],
   ['walk', '↑', '↓'],
   ['call', 'Enter'],
@@ -31,7 +30,7 @@ export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number
   return (
     <footer className={style.foot}>
       {on ? (
-        keys.filter(([name]) => !seldom.includes(name)).map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />)
+        shortcutKeys.filter(([name]) => !seldom.includes(name)).map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />)
       ) : (
         <span>{texts.off}</span>
       )}
@@ -55,38 +54,4 @@ function Hint({ word, caps, after = false }: { word: string; caps: readonly stri
     </kbd>
   ))
   return <span className={style.hint}>{after ? [word, ...shown] : [...shown, word]}</span>
-}
-
-type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
-
-export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
-  const { keys: texts } = useMessages(staffTexts)
-  return (
-    <Sheet open={open} onClose={onClose} title={texts.title}>
-      <label className={style.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
-        <span>
-          {texts.use}
-          <small>{texts.useHint}</small>
-        </span>
-      </label>
-      <dl className={style.list}>
-        {keys.map(([name, ...caps]) => (
-          <div key={name}>
-            <dt>{texts[name]}</dt>
-            <dd>
-              {caps.map((cap) => (
-                <kbd key={cap} className={staff.key}>
-                  {cap}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className={`${staff.outline} ${staff.wide}`} onClick={onClose}>
-        {texts.close}
-      </button>
-    </Sheet>
-  )
 }

@@ -1,11 +1,12 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -29,10 +30,12 @@ import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import { mayWork, QueueDeskProvider } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
-import { ShortcutFoot, ShortcutSheet } from './shortcut-keys.tsx'
+import { ShortcutFoot } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useDeskFilter } from './use-desk-filter.ts'
 import style from './waiting.module.css'
+
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
@@ -44,7 +47,8 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role)
   const { desk, busy, place, callNext, undoLast } = work
-  const [helping, setHelping] = useState(false)
+  /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
+  const [helping, setHelping] = useState<boolean>()
 
   const { lanes, tickets, lastCalls, newcomers, seq, at } = state
   const [viewLanes] = useState(createLaneViews)
@@ -183,7 +187,11 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
             keys={keys}
           />
         </div>
-        <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+        {helping !== undefined && (
+          <Suspense>
+            <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+          </Suspense>
+        )}
       </QueueDeskProvider>
     </ServerClockProvider>
   )

@@ -1,0 +1,41 @@
+import { useMessages } from '../ui/messages.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import style from './shortcut-keys.module.css'
+import { shortcutKeys } from './shortcut-keys.tsx'
+import { staffTexts } from './staff-texts.ts'
+
+type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
+
+/** All keys, and whether they count at all. */
+export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
+  const { keys: texts } = useMessages(staffTexts)
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title}>
+      <label className={style.switch}>
+        <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          {texts.use}
+          <small>{texts.useHint}</small>
+        </span>
+      </label>
+      <dl className={style.list}>
+        {shortcutKeys.map(([name, ...caps]) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap} className={staff.key}>
+                  {cap}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={`${staff.outline} ${staff.wide}`} onClick={onClose}>
+        {texts.close}
+      </button>
+    </Sheet>
+  )
+}
