@@ -68,7 +68,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
   const keys = works && place.shortcuts
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
-  const keysOn = keys && !work.asking?.sheet && !work.explained
+  const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
   useDeskShortcuts({
     on: keysOn,
     desk,
