@@ -26,6 +26,13 @@ const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-el
 const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
+/** What the pages of staff share, for the same reason. */
+const staff =
+  /src\/web\/ui\/(admin-head|admin-texts|api|presence|presence-shape|staff)[.]|src\/web\/ui\/parts\/(general-footer|undo-snack)\/|src\/domain\/(presence|roles)[.]|src\/contract\/(call-order|estimates|operation|presence)[.]/
+
+/** What the queue's page shares with what it fetches later, and with the page of a visit. */
+const desk = /src\/web\/tickets\/(desk-texts|intention|order-texts|queue-desk|staff-texts)[.]/
+
 export default defineConfig({
   plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],
   build: {
@@ -56,6 +63,8 @@ export default defineConfig({
                 { name: 'shell', test: shell },
                 { name: 'live', test: live },
                 { name: 'visitor', test: visitor },
+                { name: 'staff', test: staff },
+                { name: 'desk', test: desk },
                 { name: 'form', test: form },
                 { name: 'open-form', test: openForm },
               ],
