@@ -10,7 +10,7 @@ export function RangeSkeleton({ children, ...days }: Parameters<typeof CalendarS
       </div>
       <div className={`${style.open} ${style.opening}`} aria-hidden data-opening>
         <i />
-        {children}
+        <span>{children}</span>
       </div>
     </>
   )
