@@ -31,7 +31,7 @@ const staff =
   /src\/web\/ui\/(admin-head|admin-texts|api|presence|presence-shape|staff)[.]|src\/web\/ui\/parts\/(general-footer|undo-snack)\/|src\/domain\/(presence|roles)[.]|src\/contract\/(call-order|estimates|operation|presence)[.]/
 
 /** What the queue's page shares with what it fetches later, and with the page of a visit. */
-const desk = /src\/web\/tickets\/(desk-texts|intention|order-texts|queue-desk|staff-texts)[.]/
+const desk = /src\/web\/tickets\/(conflict-words|desk-texts|intention|order-texts|queue-desk|shortcut-keys|staff-texts)[.]/
 
 export default defineConfig({
   plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],

@@ -2,20 +2,16 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Suspense } from 'react'
 import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../ui/api.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { shell } from '../ui/shell.ts'
 import { loginAddress } from '../ui/sign-in-sync.ts'
 import staff from '../ui/staff.module.css'
+import { conflictSentence } from './conflict-words.ts'
 import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
-
-/** Somebody was faster, and the line is there: its words come from the server that has said so. */
-const ConflictWords = lazyPart(async () => (await import('./conflict-notice.tsx')).ConflictWords)
 
 type Props = {
   notice: CommandState['notice']
@@ -27,24 +23,21 @@ type Props = {
 export function QueueNotice({ notice, commands, nextNumber }: Props) {
   const texts = useMessages(staffTexts)
   const { notice: words } = texts
+  const desk = useDesk()
   return (
     <div role="status">
       {notice?.is === 'conflict' && (
-        <Suspense>
-          <p className={staff.warn}>
-            <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
-            <span className={staff.grow}>
-              <b>
-                <ConflictWords changed={notice.changed} />
-              </b>{' '}
-              {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
-                ? words.notTwice
-                : words.nothingLost}{' '}
-              {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
-            </span>
-            <CloseButton onClick={commands.dismissNotice} />
-          </p>
-        </Suspense>
+        <p className={staff.warn}>
+          <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+          <span className={staff.grow}>
+            <b>{conflictSentence(notice.changed, desk, texts)}</b>{' '}
+            {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
+              ? words.notTwice
+              : words.nothingLost}{' '}
+            {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
+          </span>
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
       )}
       {notice?.is === 'unfit' && (
         <p className={staff.warn}>

@@ -20,7 +20,6 @@ export const shortcutKeys = [
   ['add', 'A'],
   ['search', '/'],
 ] as const
-export type ShortcutKeys = typeof shortcutKeys
 
 /** The foot has room for what is wanted all day; the sheet has all of them. */
 const seldom: readonly string[] = ['requeue', 'otherLane', 'release', 'add', 'search']

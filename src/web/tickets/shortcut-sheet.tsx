@@ -1,14 +1,14 @@
 import { useMessages } from '../ui/messages.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
-import type { ShortcutKeys } from './shortcut-keys.tsx'
+import { shortcutKeys } from './shortcut-keys.tsx'
 import style from './shortcut-sheet.module.css'
 import { staffTexts } from './staff-texts.ts'
 
-type SheetProps = { all: ShortcutKeys; open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
+type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
 
 /** All keys, and whether they count at all. */
-export function ShortcutSheet({ all, open, onClose, on, onChange }: SheetProps) {
+export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
   const { keys: texts } = useMessages(staffTexts)
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
@@ -20,7 +20,7 @@ export function ShortcutSheet({ all, open, onClose, on, onChange }: SheetProps) 
         </span>
       </label>
       <dl className={style.list}>
-        {all.map(([name, ...caps]) => (
+        {shortcutKeys.map(([name, ...caps]) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
             <dd>

@@ -30,7 +30,7 @@ import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import { mayWork, QueueDeskProvider } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
-import { ShortcutFoot, shortcutKeys } from './shortcut-keys.tsx'
+import { ShortcutFoot } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useDeskFilter } from './use-desk-filter.ts'
 import style from './waiting.module.css'
@@ -189,7 +189,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
         </div>
         {helping !== undefined && (
           <Suspense>
-            <ShortcutSheet all={shortcutKeys} open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+            <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
           </Suspense>
         )}
       </QueueDeskProvider>
