@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../ui/locale.ts'
 import { UserCardConfirm } from '../../ui/parts/user-card-confirm/user-card-confirm.tsx'
-import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
 import type { PartShow } from '../part-show.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
-function Confirm({ answers, sending = false, wrong }: { answers: CardAnswers; sending?: boolean; wrong?: string }) {
+function Confirm({ answers, sending = false, wrong }: { answers: Answers; sending?: boolean; wrong?: string }) {
   const path = useLocalPath()
   const locale = useLocale()
   return (
@@ -28,7 +28,7 @@ const unsent: Record<Locale, string> = {
   en: 'Not sent. Your answers are still here. Please try again.',
   zh: '未能发送，内容还在，请重试。',
 }
-const little: CardAnswers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
+const little: Answers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
 const { name: _, ...whole } = cardAnswers
 const names: Record<Locale, string> = {
   ja: '長谷川・フェルナンデス 由佳理アレクサンドラ',

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { fieldRules } from '#domain/forms/field-rules.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMessages } from '../../ui/messages.ts'
-import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
-import type { CardStep } from '../../ui/parts/user-card-form/card-field.ts'
-import { cardFormRules } from '../../ui/parts/user-card-form/card-rules.ts'
 import { StepForm } from '../../ui/parts/user-card-form/step-form.tsx'
 import { UserCardForm } from '../../ui/parts/user-card-form/user-card-form.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -11,18 +11,18 @@ import { samples } from './user-card-form-samples.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
 /** A page has its rules from its loader. */
-function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly CardStep[] }) {
+function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly Step[] }) {
   const locale = useLocale()
   const { sent } = useMessages(samples)
   const rules = useMemo(
     () =>
-      cardFormRules(
+      fieldRules(
         steps.flatMap(({ fields }) => fields),
         locale,
       ),
     [steps, locale],
   )
-  const [answers, setAnswers] = useState<CardAnswers>()
+  const [answers, setAnswers] = useState<Answers>()
   return (
     <>
       <UserCardForm steps={steps} rules={rules} today={today} {...form} onDone={setAnswers} />
@@ -35,11 +35,11 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
 function Turning() {
   const locale = useLocale()
   const { fields } = cardSteps[0]!
-  const rules = useMemo(() => cardFormRules([...fields], locale), [fields, locale])
+  const rules = useMemo(() => fieldRules([...fields], locale), [fields, locale])
   return <StepForm {...{ fields, rules, today }} answers={cardAnswers} disabled={false} turning submit="" onDone={() => {}} />
 }
 
-const together: readonly CardStep[] = [
+const together: readonly Step[] = [
   {
     key: 'all',
     title: cardSteps[0]!.title,
@@ -60,7 +60,7 @@ export const show: PartShow = {
     },
     long: function Long() {
       const { longTitle, longLabel, longHelp } = useMessages(samples)
-      const steps = useMemo((): readonly CardStep[] => {
+      const steps = useMemo((): readonly Step[] => {
         const words = (text: string) => ({ ja: text, en: text, zh: text })
         const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const
         const people = { type: 'number', key: 'people', label: words(longLabel), min: 1, max: 20 } as const

@@ -1,5 +1,5 @@
-import type { CardAnswers } from '../../ui/parts/user-card-form/card-answers.ts'
-import type { CardStep, Words } from '../../ui/parts/user-card-form/card-field.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step, Words } from '#domain/forms/field.ts'
 
 /** The shop's today under /test. */
 export const today = '2026-11-21'
@@ -34,7 +34,7 @@ const purposes = {
 const published = { version: 3, date: '2026-11-01' }
 
 /** A short reception card of a rental agency, as its form would hold it (product.md, 8). */
-export const cardSteps: readonly CardStep[] = [
+export const cardSteps: readonly Step[] = [
   {
     key: 'person',
     title: { ja: 'お名前とご連絡先', en: 'Your name and contact', zh: '您的姓名和联系方式' },
@@ -128,7 +128,7 @@ export const cardSteps: readonly CardStep[] = [
   },
 ]
 
-export const cardAnswers: CardAnswers = {
+export const cardAnswers: Answers = {
   name: ['山本 由佳'],
   kana: ['ヤマモト ユカ'],
   phone: ['+819000001234'],

@@ -1,21 +1,11 @@
 import { type ChangeEventHandler, useId, useState } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { type FieldProps, Need, Wrong } from '../../field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
 import style from './consent-box.module.css'
 import { consentTexts } from './texts.ts'
-
-/** What is agreed to, as it was published. */
-export type ConsentText = {
-  readonly title: string
-  readonly version: number
-  /** The day it came into force, `2026-11-01`. */
-  readonly date: string
-  readonly locale: Locale
-  readonly paragraphs: readonly string[]
-}
 
 type Props = Omit<FieldProps, 'help'> & {
   /** The form sends `{name}` (`yes`, when ticked), `{name}Version` and `{name}Locale`: what was agreed to can be found again. */

@@ -7,7 +7,7 @@ import { typeInto } from '../type-into.ts'
 import style from './email-input.module.css'
 import { emailTexts } from './texts.ts'
 
-const loadRules = () => import('./email.ts')
+const loadRules = async () => ({ ...(await import('#domain/answers/email.ts')), ...(await import('./meant-email.ts')) })
 
 /** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
 export function EmailInput({ defaultValue, onFocus, onBlur, onInput, ...props }: TidyInputProps) {

@@ -6,7 +6,7 @@ import { typeInto } from '../type-into.ts'
 import { followName } from './name-follower.ts'
 import { kanaTexts } from './texts.ts'
 
-const loadRules = () => import('./katakana.ts')
+const loadRules = () => import('#domain/answers/kana.ts')
 
 type Props = TidyInputProps & {
   /** The name of the field in the same form whose reading this is. */
@@ -26,7 +26,10 @@ export function KanaInput({ from, onFocus, onInput, ...props }: Props) {
       rules && {
         tidy: rules.katakana,
         sent: rules.katakana,
-        problem: (typed: string) => (rules.isReading(typed) ? undefined : texts.notKana),
+        problem: (typed: string) => {
+          const problem = rules.kanaProblem(typed)
+          return problem && texts.problems[problem]
+        },
       },
     [rules, texts],
   )

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { moneyProblem, readYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
 import { useMessages } from '../../messages.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
-import { moneyProblem, readYen, sentMoney, tidyMoney } from './money.ts'
 import style from './money-input.module.css'
 import { moneyTexts } from './texts.ts'
 

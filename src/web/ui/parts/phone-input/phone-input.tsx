@@ -4,7 +4,7 @@ import { useRulesOnDemand } from '../tidy-input/rules-on-demand.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { phoneTexts } from './texts.ts'
 
-const loadRules = () => import('./phone.ts')
+const loadRules = () => import('#domain/answers/phone.ts')
 
 /** A phone number (R2.30): written as people write it, sent as E.164. `defaultValue` may be either. */
 export function PhoneInput({ onFocus, ...props }: TidyInputProps) {

@@ -1,4 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
+import { readPostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
+import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { FieldFrame, type FieldProps, TextField } from '../../field.tsx'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
@@ -6,17 +8,15 @@ import { TidyInput } from '../tidy-input/tidy-input.tsx'
 import { typeInto } from '../type-into.ts'
 import type { Place } from './places.ts'
 import style from './postal-address.module.css'
-import { readPostalCode, sentPostalCode, tidyPostalCode } from './postal-code.ts'
 import { addressTexts } from './texts.ts'
 
 const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
 type Line = (typeof lines)[number]
-export type PostalAddressValue = Partial<Record<'postalCode' | Line, string>>
 
 type Props = FieldProps & {
   /** The form sends `{name}PostalCode` (seven digits), `{name}Prefecture`, `{name}City`, `{name}Town`, `{name}Street` and `{name}Building`. */
   name: string
-  defaultValue?: PostalAddressValue
+  defaultValue?: Address
 }
 
 /** `several`: the person chooses one. */

@@ -1,4 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import { addressLines } from '#domain/forms/address-lines.ts'
+import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import type { FieldOf, FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { useLocale } from '../../locale.ts'
@@ -6,21 +9,19 @@ import { useMessages } from '../../messages.ts'
 import { useDateWords } from '../calendar/calendar-texts.ts'
 import { rangeTexts } from '../date-range-picker/range-texts.ts'
 import { wishTexts } from '../multi-date-picker/wish-texts.ts'
-import { allAnswered, answered, answeredPeriod, answeredYen, type CardAnswers } from '../user-card-form/card-answers.ts'
-import { addressLines, type CardFieldOf, type CardFieldType } from '../user-card-form/card-field.ts'
 import { userCardConfirmTexts } from './texts.ts'
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
 const PhoneWords = lazyPart(async () => {
-  const { tidyPhone } = await import('../phone-input/phone.ts')
+  const { tidyPhone } = await import('#domain/answers/phone.ts')
   return ({ number }: { number: string }) => tidyPhone(number)
 })
 
-type Answered = Exclude<CardFieldType, 'heading'>
+type Answered = Exclude<FieldType, 'heading'>
 type Words = ReturnType<typeof useWords>
 /** Undefined: there is no answer. */
-type Say<T extends Answered> = (field: CardFieldOf<T>, answers: CardAnswers, words: Words) => ReactNode | undefined
+type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
 
 const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
 const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
@@ -103,7 +104,7 @@ function useWords(today: string) {
 }
 
 /** An answer as people read it. */
-export function AnswerWords({ field, answers, today }: { field: CardFieldOf<Answered>; answers: CardAnswers; today: string }) {
+export function AnswerWords({ field, answers, today }: { field: FieldOf<Answered>; answers: Answers; today: string }) {
   const words = useWords(today)
   // TypeScript doesn't see that a field's type and its row of the table belong together.
   const said = (says[field.type] as Say<Answered>)(field, answers, words)

@@ -1,19 +1,19 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type FormEvent, useId } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step } from '#domain/forms/field.ts'
 import { Wrong } from '../../field.tsx'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
-import type { CardAnswers } from '../user-card-form/card-answers.ts'
-import type { CardStep } from '../user-card-form/card-field.ts'
 import { AnswerWords } from './answer-words.tsx'
 import { userCardConfirmTexts } from './texts.ts'
 import style from './user-card-confirm.module.css'
 
 type Props = {
-  steps: readonly CardStep[]
-  answers: CardAnswers
+  steps: readonly Step[]
+  answers: Answers
   /** In the shop: dates of this year are said without it. */
   today: string
   /** Where a step is filled in: its key. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Answers, allAnswered, answered, answeredAddress, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { TextField } from '../../field.tsx'
 import { lazyPart } from '../../lazy-part.ts'
 import type { Choice } from '../choice/choice.ts'
-import { allAnswered, answered, answeredAddress, answeredPeriod, answeredYen, type CardAnswers } from './card-answers.ts'
-import type { CardField, CardFieldOf, CardFieldType, CardOption } from './card-field.ts'
 
 const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
 const DateRangePicker = lazyPart(async () => (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker)
@@ -31,11 +32,11 @@ type PartProps = {
   marked: boolean
   disabled: boolean
 }
-type Around = { readonly answers: CardAnswers; readonly today: string; readonly locale: Locale }
-type Render<T extends CardFieldType> = (field: CardFieldOf<T>, part: PartProps, around: Around) => ReactNode
+type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale }
+type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
 
 /** The part of each type of field; a form loads those that it has. */
-const parts: { [T in Exclude<CardFieldType, 'heading'>]: Render<T> } = {
+const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   text: ({ key, autoComplete }, part, { answers }) => (
     <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
   ),
@@ -71,15 +72,21 @@ const parts: { [T in Exclude<CardFieldType, 'heading'>]: Render<T> } = {
   // Browsers let nobody put a file into a field again: it is asked for anew.
   file: ({ limit = 5, pdf = false }, part) => <FileInput {...part} max={limit} pdf={pdf} />,
   consent: ({ key, text }, { help: _, ...part }, { answers, locale }) => (
-    <ConsentBox {...part} text={text[locale]} defaultChecked={answered(answers, key) !== undefined} />
+    <ConsentBox {...part} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
   ),
 }
 
-export function FieldControl({ field, part, around }: { field: Exclude<CardField, { type: 'heading' }>; part: PartProps; around: Around }) {
+export function FieldControl({ field, part, around }: { field: Exclude<Field, { type: 'heading' }>; part: PartProps; around: Around }) {
   // TypeScript doesn't see that a field's type and its row of the table belong together.
   return (parts[field.type] as Render<typeof field.type>)(field as never, part, around)
 }
 
-function inLanguage(options: readonly CardOption[], locale: Locale): Choice[] {
+/** Not to an earlier version of the text: a newer one is there to be read first. */
+function agreedTo(answers: Answers, key: string, { version }: ConsentText): boolean {
+  const read = answered(answers, consentControls(key).version)
+  return answered(answers, key) !== undefined && (read === undefined || read === String(version))
+}
+
+function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
   return options.map(({ value, label }) => ({ value, label: label[locale] }))
 }

@@ -1,5 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { answerKeys, type Field } from '#domain/forms/field.ts'
+import { rulesOf } from '#domain/forms/rules-of.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
@@ -8,18 +11,15 @@ import { type Form, fieldId, useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
-import type { CardAnswers } from './card-answers.ts'
-import { answerKeys, type CardField } from './card-field.ts'
-import { rulesOf } from './card-rules-of.ts'
 import { FieldControl } from './field-control.tsx'
 import { userCardFormTexts } from './texts.ts'
 import style from './user-card-form.module.css'
 
 type Props = {
-  fields: readonly CardField[]
+  fields: readonly Field[]
   rules: FormRules
   errors?: Errors | undefined
-  answers: CardAnswers
+  answers: Answers
   today: string
   disabled: boolean
   /** The next step is on its way. */
@@ -80,7 +80,7 @@ export function StepForm({ fields, rules: all, errors: told, answers, today, dis
   )
 }
 
-type FieldProps = Pick<Props, 'answers' | 'today' | 'disabled'> & { form: Form; field: Exclude<CardField, { type: 'heading' }> }
+type FieldProps = Pick<Props, 'answers' | 'today' | 'disabled'> & { form: Form; field: Exclude<Field, { type: 'heading' }> }
 
 function StepField({ form, field, answers, today, disabled }: FieldProps) {
   const locale = useLocale()

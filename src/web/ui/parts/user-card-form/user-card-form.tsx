@@ -1,25 +1,26 @@
 import { useEffect, useId, useRef, useState, useTransition } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import { useLate } from '../../use-late.ts'
 import visitor from '../../visitor.module.css'
-import { type CardAnswers, sentAnswers } from './card-answers.ts'
-import { answerKeys, type CardStep } from './card-field.ts'
+import { sentAnswers } from './sent-answers.ts'
 import { StepForm } from './step-form.tsx'
 import { userCardFormTexts } from './texts.ts'
 import style from './user-card-form.module.css'
 
 type Props = {
   /** A single one is shown without a title of its own and without the progress. */
-  steps: readonly CardStep[]
-  /** Of `cardFormRules`, for all the steps' fields. */
+  steps: readonly Step[]
+  /** Of `fieldRules`, for all the steps' fields. */
   rules: FormRules
   /** In the shop. */
   today: string
   /** What was answered before. */
-  answers?: CardAnswers | undefined
+  answers?: Answers | undefined
   /** What the server said, by the name of the control; the first step that has some is shown. */
   errors?: Errors | undefined
   /** The step to begin with: its key. */
@@ -28,7 +29,7 @@ type Props = {
   /** On the last button; the way to the confirmation unless said. */
   submit?: string | undefined
   /** Every step is in order. */
-  onDone: (answers: CardAnswers) => void
+  onDone: (answers: Answers) => void
 }
 
 /** R2.30: a reception card to be filled in, from a shop's form as data. Steps that were left keep what was typed. */

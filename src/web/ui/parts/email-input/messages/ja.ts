@@ -1,10 +1,4 @@
-import type { EmailProblem } from '../email.ts'
-
-const problems: Record<EmailProblem, string> = {
-  noAt: '「@」が入っていないようです。例：hanako@example.com',
-  noDomain: '「@」の後ろをご確認ください。例：hanako@example.com',
-  malformed: 'メールアドレスの形をご確認ください。例：hanako@example.com',
-}
+import { email as problems } from '#domain/answers/problems/ja.ts'
 
 export const messages = {
   problems,

@@ -1,5 +1,4 @@
+import { kana as problems } from '#domain/answers/problems/en.ts'
 import type { KanaMessages } from './ja.ts'
 
-export const messages: KanaMessages = {
-  notKana: 'Please write the reading in kana or in Japanese romanisation. For example: Yamada Hanako',
-}
+export const messages: KanaMessages = { problems }

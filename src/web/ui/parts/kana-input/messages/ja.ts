@@ -1,5 +1,5 @@
-export const messages = {
-  notKana: 'ひらがなかカタカナでご入力ください。例：ヤマダ ハナコ',
-}
+import { kana as problems } from '#domain/answers/problems/ja.ts'
+
+export const messages = { problems }
 
 export type KanaMessages = typeof messages

@@ -1,5 +1,4 @@
+import { kana as problems } from '#domain/answers/problems/zh.ts'
 import type { KanaMessages } from './ja.ts'
 
-export const messages: KanaMessages = {
-  notKana: '请您用假名或日语罗马字输入读音。例如：Yamada Hanako',
-}
+export const messages: KanaMessages = { problems }

@@ -1,9 +1,5 @@
-import { inMan, type MoneyProblem } from '../money.ts'
-
-const problems: Record<MoneyProblem, string> = {
-  notMoney: '数字でご入力ください。例：8.5（8万5千円）',
-  tooMuch: '金額が大きすぎるようです。万円の単位でご入力ください。例：8.5',
-}
+import { inMan } from '#domain/answers/money.ts'
+import { moneyRange, money as problems } from '#domain/answers/problems/ja.ts'
 
 export const messages = {
   problems,
@@ -13,7 +9,7 @@ export const messages = {
   least: '下限',
   most: '上限',
   to: '〜',
-  reversed: '下限が上限より大きくなっています。どちらかをお直しください。',
+  reversed: moneyRange.reversed,
 }
 
 export type MoneyMessages = typeof messages

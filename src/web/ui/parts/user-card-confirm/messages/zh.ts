@@ -1,4 +1,4 @@
-import { inMan } from '../../money-input/money.ts'
+import { inMan } from '#domain/answers/money.ts'
 import type { UserCardConfirmMessages } from './ja.ts'
 
 const sum = (yen: number) => `${inMan(yen)}万`

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { kanaProblem, katakana } from './kana.ts'
+
+test.each([
+  ['やまだ　はなこ', 'ヤマダ ハナコ'],
+  ['ﾔﾏﾀﾞ', 'ヤマダ'],
+  ['ヤマダ', 'ヤマダ'],
+  ['yamada hanako', 'ヤマダ ハナコ'],
+  ['じゅんいちろう', 'ジュンイチロウ'],
+  ['ゔぃくとりあ', 'ヴィクトリア'],
+  ['ローラ・えりす', 'ローラ・エリス'],
+])('R2.30: %s is read as %s', (typed, kana) => {
+  expect(katakana(typed)).toBe(kana)
+  expect(kanaProblem(typed)).toBeUndefined()
+})
+
+test.each(['山田', 'John Smith', 'やまだ1'])('%s is no reading, and its letters stay', (typed) => {
+  expect(kanaProblem(typed)).toBe('notKana')
+  expect(katakana(typed)).toContain(/[^ぁ-ん]+/.exec(typed)![0].trim())
+})

@@ -1,0 +1,48 @@
+import { addressLines } from './address-lines.ts'
+import { type Period, periodKinds } from './period.ts'
+
+/** What was sent, by the name of the control: plain data, so that it can be kept and shown again. Of files, their names. */
+export type Answers = Readonly<Record<string, readonly string[]>>
+
+/** More than any form of ours has, and less than would hurt. `length` and `all` in UTF-16 units. */
+export const answerLimits = { controls: 300, answers: 60, length: 5_000, all: 60_000 }
+
+/** Asked again of answers that were put in order: one character may stand for up to eighteen (NFKC). */
+export function areWithinLimits(answers: Answers): boolean {
+  const lists = Object.values(answers)
+  const texts = lists.flat()
+  return (
+    lists.length <= answerLimits.controls &&
+    lists.every((list) => list.length <= answerLimits.answers) &&
+    texts.every((text) => text.length <= answerLimits.length) &&
+    texts.reduce((sum, text) => sum + text.length, 0) <= answerLimits.all
+  )
+}
+
+export const answered = (answers: Answers, key: string): string | undefined => answers[key]?.[0]
+export const allAnswered = (answers: Answers, key: string): readonly string[] => answers[key] ?? []
+
+/** `postalCode` has seven digits. */
+export type PostalAddress = Partial<Record<'postalCode' | 'prefecture' | 'city' | 'town' | 'street' | 'building', string>>
+
+/** Yen; undefined where nothing is, or nothing that is a number. */
+export function answeredYen(answers: Answers, key: string): number | undefined {
+  const sent = answered(answers, key)
+  return sent !== undefined && /^\d+$/.test(sent) ? Number(sent) : undefined
+}
+
+export function answeredPeriod(answers: Answers, key: string): Period | undefined {
+  const sent = answered(answers, `${key}.kind`)
+  const kind = periodKinds.find((one) => one === sent)
+  if (kind !== 'range') return kind && { kind }
+  return { kind, from: answered(answers, `${key}.from`), to: answered(answers, `${key}.to`) }
+}
+
+export function answeredAddress(answers: Answers, key: string): PostalAddress {
+  return Object.fromEntries(
+    addressLines.flatMap((line) => {
+      const sent = answered(answers, key + line)
+      return sent === undefined ? [] : [[line[0]!.toLowerCase() + line.slice(1), sent]]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+/** What a shop may change of a form: what is asked for, where it is a must, in which order, and in which words. Never what an answer means. */
+import type { Option, Words } from './field.ts'
+import { allFields, type FillingPlace, type Form, type FormField } from './form.ts'
+
+export type ArrangedField = {
+  readonly key: string
+  readonly off: boolean
+  readonly requiredIn: readonly FillingPlace[]
+  readonly label: Words
+  readonly help?: Words | undefined
+  /** Where it is a field to choose from. Keys that were there before keep their meaning. */
+  readonly options?: readonly Option[] | undefined
+  readonly keepMonths?: number | undefined
+}
+export type Arrangement = {
+  readonly steps: readonly { readonly key: string; readonly title: Words; readonly fields: readonly ArrangedField[] }[]
+}
+
+export function arrangementOf({ steps }: Form): Arrangement {
+  return { steps: steps.map(({ key, title, fields }) => ({ key, title, fields: fields.map(arranged) })) }
+}
+
+function arranged(field: FormField): ArrangedField {
+  const { key, off, requiredIn, label, help, keepMonths } = field
+  return {
+    key,
+    off: off ?? false,
+    requiredIn: requiredIn ?? [],
+    label,
+    ...(help && { help }),
+    ...('options' in field && { options: field.options }),
+    ...(keepMonths !== undefined && { keepMonths }),
+  }
+}
+
+/** The form in the shop's arrangement; undefined where the arrangement isn't of its fields, each once. */
+export function arrange(form: Form, { steps }: Arrangement): Form | undefined {
+  const fields = new Map(allFields(form).map((field) => [field.key, field]))
+  const keys = steps.flatMap((step) => step.fields.map(({ key }) => key))
+  const isWhole = keys.length === fields.size && new Set(keys).size === keys.length && keys.every((key) => fields.has(key))
+  const sameSteps = form.steps.length === steps.length && form.steps.every(({ key }) => steps.some((step) => step.key === key))
+  if (!isWhole || !sameSteps) return undefined
+  return { steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => rearranged(fields.get(field.key)!, field)) })) }
+}
+
+function rearranged(field: FormField, { off, requiredIn, label, help, options, keepMonths }: ArrangedField): FormField {
+  const { off: _off, requiredIn: _requiredIn, help: _help, keepMonths: _keepMonths, ...rest } = field
+  return {
+    ...rest,
+    ...('options' in field && options && { options }),
+    label,
+    requiredIn,
+    ...(help && { help }),
+    ...(keepMonths !== undefined && { keepMonths }),
+    ...(off && { off: true }),
+  } as FormField
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as en from '../answers/problems/en.ts'
+import * as ja from '../answers/problems/ja.ts'
+import * as zh from '../answers/problems/zh.ts'
+import { type Locale, locales } from '../locale.ts'
+import { arrange, arrangementOf } from './arrangement.ts'
+import { checkAnswers } from './check-answers.ts'
+import type { ConsentText } from './consent-text.ts'
+import { answerKeys, type Field, type FieldType } from './field.ts'
+import { fieldRules } from './field-rules.ts'
+import { askedSteps } from './form.ts'
+import { rulesOf } from './rules-of.ts'
+import { rental } from './templates/rental.ts'
+import { templateNames, templates } from './templates/templates.ts'
+
+const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
+const texts = () => ({ ja: text, en: text, zh: text })
+const wishes = arrangementOf(rental).steps.map((step) => ({
+  ...step,
+  fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
+}))
+const steps = askedSteps(arrange(rental, { steps: wishes })!, 'public', texts)
+const sample = steps.flatMap(({ fields }) => fields)
+
+function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: Locale = 'en') {
+  const answers = Object.fromEntries(Object.entries(sent).map(([key, answer]) => [key, [answer].flat()]))
+  return checkAnswers(fields, answers, locale, { ja, en, zh }[locale]).errors
+}
+
+const whole = { name: '山本', phone: '+819000001234', 'moveIn.kind': 'any', viewingWish: '2026-11-28', consentPurpose: 'yes' }
+
+describe('the rules of a card (R2.30, R5.1)', () => {
+  test('a whole card has nothing wrong', () => {
+    expect(wrong(sample, whole)).toEqual({})
+  })
+
+  test('an empty one says what must be there, in words that fit the kind of answer', () => {
+    expect(wrong(sample, {}, 'ja')).toEqual({
+      name: 'お名前を入力してください。',
+      phone: '電話番号かメールアドレスのどちらかをご入力ください。',
+      email: '電話番号かメールアドレスのどちらかをご入力ください。',
+      'moveIn.kind': 'ご入居希望時期をお選びください。',
+      viewingWish: '内見希望日をお選びください。',
+      consentPurpose: '内容をお読みのうえ、同意される場合は印をつけてください。',
+    })
+    expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
+  })
+
+  test('one of two: either is enough', () => {
+    expect(wrong(sample, { ...whole, phone: '' })).toMatchObject({ phone: expect.any(String), email: expect.any(String) })
+    expect(wrong(sample, { ...whole, phone: '', email: 'hanako@example.com' })).toEqual({})
+  })
+
+  test('a period that was begun needs both its days', () => {
+    const range = { ...whole, 'moveIn.kind': 'range', 'moveIn.from': '2026-12-01' }
+    expect(wrong(sample, range)).toEqual({ 'moveIn.to': 'Please choose the first and the last day.' })
+    expect(wrong(sample, { ...range, 'moveIn.to': '2026-12-24' })).toEqual({})
+  })
+
+  test('the upper sum is not below the lower one; either may be left open', () => {
+    const reversed = { rentMax: 'The lower limit is above the upper one. Please correct one of them.' }
+    expect(wrong(sample, { ...whole, rentMin: '115000', rentMax: '90000' })).toEqual(reversed)
+    expect(wrong(sample, { ...whole, rentMin: '90000', rentMax: '90000' })).toEqual({})
+    expect(wrong(sample, { ...whole, rentMax: '90000' })).toEqual({})
+    expect(wrong(sample, { ...whole, rentMin: '90000' })).toEqual({})
+  })
+
+  test('answers have the shape of their type', () => {
+    const told = wrong(sample, { ...whole, kana: '山本', phone: 'nonsense', email: 'nonsense', rentMin: 'nonsense' })
+    expect(Object.keys(told)).toEqual(['kana', 'phone', 'email', 'rentMin'])
+  })
+
+  test('every type asks for an answer where one is required, except a heading', () => {
+    const words = { ja: '問い', en: 'Question', zh: '问题' }
+    const text = { title: '', version: 1, date: '2026-11-01', paragraphs: [] }
+    const more = {
+      from: 'name',
+      min: 1,
+      max: 5,
+      options: [],
+      text: { ja: { ...text, locale: 'ja' }, en: { ...text, locale: 'en' }, zh: { ...text, locale: 'zh' } },
+    }
+    const missing = (type: FieldType) => {
+      const field = { type, key: 'q', label: words, required: true, ...more, ...(type === 'date' && { min: undefined, max: undefined }) }
+      return Object.keys(wrong([field as Field], {}))
+    }
+    const single = [
+      'text',
+      'kana',
+      'email',
+      'tel',
+      'number',
+      'money',
+      'date',
+      'multi-date',
+      'select',
+      'multi-select',
+      'file',
+      'consent',
+    ] as const
+    for (const type of single) expect([type, missing(type)]).toEqual([type, ['q']])
+    expect(missing('heading')).toEqual([])
+    expect(missing('date-range')).toEqual(['q.kind'])
+    // A house may have no name.
+    expect(missing('postal-address')).toEqual(['qPostalCode', 'qPrefecture', 'qCity', 'qTown', 'qStreet'])
+  })
+
+  test('a step has the rules of its own fields only', () => {
+    const first = steps[0]!.fields
+    expect(Object.keys(rulesOf(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerKeys))
+  })
+})
+
+describe('answers that the page’s own parts would not send', () => {
+  test('are put in order first, as the parts do', () => {
+    const { answers, errors } = checkAnswers(
+      sample,
+      {
+        name: [' 山本\u200b 由佳 '],
+        kana: ['やまもと　ゆか'],
+        phone: ['０９０ー１２３４ー５６７８'],
+        email: ['Yuka＠example。com'],
+        rentMin: ['8.5'],
+        rentMax: ['12万'],
+      },
+      'ja',
+      ja,
+    )
+    expect(answers).toEqual({
+      name: ['山本 由佳'],
+      kana: ['ヤマモト ユカ'],
+      phone: ['+819012345678'],
+      email: ['Yuka@example.com'],
+      rentMin: ['85000'],
+      rentMax: ['120000'],
+    })
+    expect(Object.keys(errors)).toEqual(['moveIn.kind', 'viewingWish', 'consentPurpose'])
+  })
+
+  test.each([
+    ['layouts', ['9LDK']],
+    ['mustHave', ['rent', 'walk', 'layout', 'size']],
+    ['mustHave', ['rent', 'rent']],
+    ['viewingWish', ['2026-02-30']],
+    ['viewingWish', ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']],
+    ['moveIn.kind', ['whenever']],
+    ['occupants', ['0']],
+    ['consentPurpose', ['maybe']],
+    ['name', ['長'.repeat(51)]],
+  ])('%s %j is wrong', (control, answer) => {
+    expect(Object.keys(checkAnswers(sample, { ...lists(whole), [control]: answer }, 'ja', ja).errors)).toEqual([control])
+  })
+
+  test('of a field with one answer the first is kept; of a consent, which text was read only where it was given', () => {
+    const sent = {
+      ...lists(whole),
+      name: ['山本', '別人'],
+      consentMailVersion: ['1'],
+      consentPurposeVersion: ['1'],
+      consentPurposeLocale: ['zh'],
+    }
+    const { answers, errors } = checkAnswers(sample, sent, 'ja', ja)
+    expect(errors).toEqual({})
+    expect(answers).toMatchObject({ name: ['山本'], consentPurposeVersion: ['1'], consentPurposeLocale: ['zh'] })
+    expect(answers).not.toHaveProperty('consentMailVersion')
+    const unread = { consentPurposeVersion: ['2'], consentPurposeLocale: ['fr'] }
+    expect(Object.keys(checkAnswers(sample, { ...sent, ...unread }, 'ja', ja).errors)).toEqual(Object.keys(unread))
+  })
+
+  test('the last day before the first one', () => {
+    const period = { 'moveIn.kind': ['range'], 'moveIn.from': ['2026-12-24'], 'moveIn.to': ['2026-12-01'] }
+    expect(checkAnswers(sample, { ...lists(whole), ...period }, 'ja', ja).errors).toEqual({
+      'moveIn.to': '終わりの日が始めの日より前になっています。',
+    })
+  })
+
+  test('of fields that nobody was shown, and of none, nothing is kept', () => {
+    const sent = { ...lists(whole), foreignSupport: ['guarantor'], admin: ['yes'], constructor: ['x'] }
+    expect(Object.keys(checkAnswers(sample, sent, 'ja', ja).answers).filter((key) => !(key in whole))).toEqual([])
+    expect(checkAnswers(sample, sent, 'zh', zh).answers).toHaveProperty('foreignSupport')
+  })
+})
+
+describe('any form and any answers', () => {
+  const controls = fc.constantFrom(
+    ...templateNames.flatMap((name) => templates[name].form.steps.flatMap(({ fields }) => fields.map(({ key }) => key))),
+  )
+  const answer = fc.oneof(
+    fc.string(),
+    fc.constantFrom('yes', 'range', '2026-11-28', '85000', '+819012345678', 'ヤマダ', 'a@example.com', '1K', '3', 'first'),
+  )
+  const any = fc.dictionary(
+    fc.oneof(controls, fc.constantFrom('moveIn.kind', 'moveIn.from', 'rentMin', 'rentMax', 'currentAddressCity', '__proto__')),
+    fc.array(answer, { minLength: 1, maxLength: 4 }),
+  )
+
+  test('what was put in order once is in order, and right in one language is right in all', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
+        const fields = askedSteps(templates[name].form, 'public', texts).flatMap((step) => step.fields)
+        const once = checkAnswers(fields, sent, 'en', en)
+        expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
+        const wrongIn = (locale: Locale) =>
+          Object.keys(
+            checkAnswers(
+              fields.filter(({ visibleIf }) => !visibleIf),
+              sent,
+              locale,
+              { ja, en, zh }[locale],
+            ).errors,
+          )
+        for (const locale of locales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function lists(sent: Record<string, string>) {
+  return Object.fromEntries(Object.entries(sent).map(([key, answer]) => [key, [answer]]))
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '../locale.ts'
+import { checkForm, firstErrors } from '../validation/check-form.ts'
+import { formValues } from '../validation/form-values.ts'
+import { allRules } from '../validation/rule-set.ts'
+import type { Answers } from './answers.ts'
+import { controlsOf, type Field } from './field.ts'
+import { fieldRules } from './field-rules.ts'
+import { answerRules, type ProblemSentences } from './rules/answer-rules.ts'
+import { tidyAnswers } from './tidy-answers.ts'
+import { isVisible } from './visible.ts'
+
+/** `errors`: a sentence for each control that is wrong. */
+export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
+
+/** What was sent, by the rules that the page itself goes by; without the answers of fields that weren't to be seen. */
+export function checkAnswers(fields: readonly Field[], sent: Answers, locale: Locale, sentences: ProblemSentences): CheckedAnswers {
+  const { visible, answers } = seenAnswers(fields, tidyAnswers(fields, sent), locale)
+  const rules = fieldRules(visible, locale)
+  const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
+  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) } })
+  if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')
+  return { answers, errors: firstErrors(outcomes) }
+}
+
+/** One field after the other: what a hidden one would say shows no other. */
+export function seenAnswers(fields: readonly Field[], all: Answers, locale: Locale): { visible: readonly Field[]; answers: Answers } {
+  const answers: Record<string, readonly string[]> = {}
+  const visible = fields.filter((field) => {
+    if (!isVisible(field, answers, locale)) return false
+    for (const control of controlsOf(field)) if (all[control]) answers[control] = all[control]
+    return true
+  })
+  return { visible, answers }
+}

@@ -1,0 +1,99 @@
+/** What a new version of a form changes, for whoever is about to publish it. */
+import { locales } from '../locale.ts'
+import type { Option, Words } from './field.ts'
+import { allFields, type Form, type FormField } from './form.ts'
+
+export const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention'] as const
+export type FieldChange = (typeof fieldChanges)[number]
+
+/**
+ * What it would break. `asksMore`: drafts that were begun lack an answer that becomes a must; `goneOption`: answers that were given name an option that
+ * is no longer there (they stay readable, nobody can choose it again); `goneField`: answers stay on their cards, and nobody is asked any more.
+ */
+export const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
+export type FormBreak = (typeof formBreaks)[number]
+
+export type FormDifference = {
+  readonly changes: readonly { readonly key: string; readonly label: Words; readonly changes: readonly FieldChange[] }[]
+  /** `option`: the key of the one that is gone. */
+  readonly breaks: readonly { readonly key: string; readonly label: Words; readonly breaks: FormBreak; readonly option?: string }[]
+  readonly steps: readonly { readonly key: string; readonly title: Words }[]
+}
+
+export function formDifference(before: Form, after: Form): FormDifference {
+  const moved = movedFields(before, after)
+  const [old, now] = [byKey(before), byKey(after)]
+  // A field that the other form doesn't have is like one that is switched off there.
+  const pairs = [...new Map([...old, ...now]).entries()].map(([key, field]) => ({
+    field: now.get(key) ?? ({ ...field, off: true } as FormField),
+    was: old.get(key) ?? ({ ...field, off: true } as FormField),
+  }))
+  return {
+    changes: pairs.flatMap(({ field, was }) => {
+      const changes = fieldChanges.filter((change) => isChanged[change](was, field, moved))
+      return changes.length > 0 ? [{ key: field.key, label: field.label, changes }] : []
+    }),
+    breaks: pairs.flatMap(({ field, was }) => breaksOf(was, field).map((one) => ({ key: field.key, label: field.label, ...one }))),
+    steps: after.steps
+      .filter(({ key, title }) => !sameWords(before.steps.find((step) => step.key === key)?.title, title))
+      .map(({ key, title }) => ({ key, title })),
+  }
+}
+
+type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
+const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).some((place) => !other.requiredIn?.includes(place))
+const isChanged: Record<FieldChange, Changed> = {
+  on: (was, is) => Boolean(was.off) && !is.off,
+  off: (was, is) => !was.off && Boolean(is.off),
+  required: (was, is) => requires(is, was),
+  optional: (was, is) => requires(was, is),
+  words: (was, is) => !sameWords(was.label, is.label) || !sameWords(was.help, is.help),
+  options: (was, is) => !sameOptions(optionsOf(was), optionsOf(is)),
+  place: (_, { key }, moved) => moved.has(key),
+  retention: (was, is) => was.keepMonths !== is.keepMonths,
+}
+
+const byKey = (form: Form): ReadonlyMap<string, FormField> => new Map(allFields(form).map((field) => [field.key, field]))
+
+function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: FormBreak; readonly option?: string }[] {
+  if (is.off) return was.off ? [] : [{ breaks: 'goneField' }]
+  const now = new Set(optionsOf(is).map(({ value }) => value))
+  const gone = was.off ? [] : optionsOf(was).filter(({ value }) => !now.has(value))
+  const mustNow = is.requiredIn?.includes('public') && (was.off || !was.requiredIn?.includes('public'))
+  return [
+    ...(mustNow ? [{ breaks: 'asksMore' } as const] : []),
+    ...gone.map(({ value }) => ({ breaks: 'goneOption', option: value }) as const),
+  ]
+}
+
+const optionsOf = (field: FormField) => ('options' in field ? field.options : [])
+
+/** The fields that somebody has moved: all but the most that kept their order among each other, and those in another step. */
+function movedFields(before: Form, after: Form): ReadonlySet<string> {
+  const stepOf = ({ steps }: Form, key: string) => steps.find(({ fields }) => fields.some((field) => field.key === key))?.key
+  const was = allFields(before).map(({ key }) => key)
+  const now = allFields(after)
+    .map(({ key }) => key)
+    .filter((key) => was.includes(key))
+  const stayed = new Set(longestRising(now.map((key) => was.indexOf(key))).map((at) => was[at]!))
+  return new Set(now.filter((key) => !stayed.has(key) || stepOf(before, key) !== stepOf(after, key)))
+}
+
+function longestRising(numbers: readonly number[]): readonly number[] {
+  const endingAt: (readonly number[])[] = []
+  for (const number of numbers) {
+    const before = endingAt.filter((run) => run.at(-1)! < number)
+    endingAt.push([...before.reduce((best, run) => (run.length > best.length ? run : best), [] as readonly number[]), number])
+  }
+  return endingAt.reduce((best, run) => (run.length > best.length ? run : best), [])
+}
+
+function sameOptions(one: readonly Option[], other: readonly Option[]): boolean {
+  return (
+    one.length === other.length && one.every(({ value, label }, at) => other[at]!.value === value && sameWords(label, other[at]!.label))
+  )
+}
+
+function sameWords(one: Words | undefined, other: Words | undefined): boolean {
+  return locales.every((locale) => one?.[locale] === other?.[locale])
+}

@@ -1,0 +1,135 @@
+import { type Locale, locales } from '../locale.ts'
+import type { FormRules } from '../validation/check-form.ts'
+import { type FieldDraft, formRules } from '../validation/form-rules.ts'
+import type { RuleCall } from '../validation/rule.ts'
+import { answerKeys, consentControls, type Field } from './field.ts'
+import { periodKinds } from './period.ts'
+import { requiredWithout } from './rules/required-without.ts'
+import { sentences as en } from './sentences/en.ts'
+import { sentences as ja } from './sentences/ja.ts'
+import { sentences as zh } from './sentences/zh.ts'
+
+/**
+ * A card's rules in the page's language, as data: what the types ask for, and what the shop has added. For loaders and actions, as it holds every
+ * rule's sentences; the form gets what comes out. The rules of `rules/answer-rules.ts` must be there to run it.
+ */
+export function fieldRules(fields: readonly Field[], locale: Locale): FormRules {
+  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale)))
+  const { messages, fields: compiled } = formRules(Object.fromEntries(drafts), locale, { required_without: requiredWithout })
+  const own = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
+  return {
+    messages,
+    fields: Object.fromEntries(
+      Object.entries(compiled).map(([key, rules]) => [key, own[key] ? { ...rules, calls: [...rules.calls, ...own[key]] } : rules]),
+    ),
+  }
+}
+
+type Sentences = typeof ja
+
+function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
+  const texts: Sentences = { ja, en, zh }[locale]
+  const { key, required } = field
+  const draft = (rules: readonly (string | false | undefined)[], own: Record<string, string> = {}, more: Partial<FieldDraft> = {}) => ({
+    name: field.label[locale],
+    rules: rules.filter(Boolean).join('|'),
+    messages: { ...own, ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[locale]])) },
+    ...more,
+  })
+  const must = required && 'required'
+  const chosen = { required: texts.choose, is_option: texts.choose, at_most: texts.tooMany, is_day: texts.noSuchDay }
+  switch (field.type) {
+    case 'heading':
+      return {}
+    case 'number':
+      return { [key]: draft([must, 'integer', `between:${field.min},${field.max}`, field.rules]) }
+    case 'money':
+      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([must, field.rules], { not_below: texts.reversed })]))
+    case 'date-range': {
+      const whole = [`required_if:${key}.kind,range`]
+      const day = { required_if: texts.chooseDays, is_day: texts.noSuchDay, not_before: texts.lastBeforeFirst }
+      return {
+        [`${key}.kind`]: draft([must, field.rules], chosen),
+        [`${key}.from`]: draft(whole, day),
+        [`${key}.to`]: draft(whole, day),
+      }
+    }
+    case 'date':
+    case 'select':
+      return { [key]: draft([must, field.rules], chosen) }
+    case 'multi-date':
+    case 'multi-select':
+    case 'file':
+      return { [key]: draft([must, field.rules], chosen, { many: true }) }
+    case 'postal-address':
+      // A building has no name everywhere.
+      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([!name.endsWith('Building') && must, field.rules])]))
+    case 'consent': {
+      const read = consentControls(key)
+      return {
+        [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
+        // A text that there is, or was.
+        [read.version]: draft(['integer', `between:1,${field.text[locale].version}`]),
+        [read.locale]: draft([`oneOf:${locales.join(',')}`]),
+      }
+    }
+    default:
+      return { [key]: draft([must, field.rules]) }
+  }
+}
+
+const call = (name: string, params: RuleCall['params'] = []): RuleCall => ({ name, params })
+const target = (name: string) => ({ $field: name })
+/** What a consent box sends. */
+const agreed = 'yes'
+
+/** What answers of this type look like: rules beyond R5's, by the name of the control. */
+function answerCalls(field: Field): Record<string, RuleCall[]> {
+  const { key } = field
+  switch (field.type) {
+    case 'kana':
+    case 'email':
+    case 'tel':
+      return { [key]: [call(`is_${field.type}`)] }
+    case 'money': {
+      const sum = call('is_money')
+      if (!field.range) return { [key]: [sum] }
+      return { [`${key}Min`]: [sum], [`${key}Max`]: [sum, call('not_below', { least: target(`${key}Min`) })] }
+    }
+    case 'date':
+      return { [key]: [call('is_day', { min: field.min, max: field.max })] }
+    case 'date-range':
+      return {
+        [`${key}.kind`]: [call('is_option', periodKinds)],
+        [`${key}.from`]: [call('is_day', {})],
+        [`${key}.to`]: [call('is_day', {}), call('not_before', { first: target(`${key}.from`) })],
+      }
+    case 'multi-date':
+      return { [key]: [call('is_day', {}), call('at_most', { limit: field.limit ?? 3 })] }
+    case 'select':
+      return {
+        [key]: [
+          call(
+            'is_option',
+            field.options.map(({ value }) => value),
+          ),
+        ],
+      }
+    case 'multi-select':
+      return {
+        [key]: [
+          call(
+            'is_option',
+            field.options.map(({ value }) => value),
+          ),
+          call('at_most', { limit: field.atMost ?? field.options.length }),
+        ],
+      }
+    case 'file':
+      return { [key]: [call('at_most', { limit: field.limit ?? 5 })] }
+    case 'consent':
+      return { [key]: [call('is_option', [agreed])] }
+    default:
+      return {}
+  }
+}

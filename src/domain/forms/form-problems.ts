@@ -1,0 +1,83 @@
+import { readRules } from '../validation/expression.ts'
+import { isReference } from '../validation/rule.ts'
+import { allRules } from '../validation/rule-set.ts'
+import { allFields, type Form, type FormField, fillingPlaces } from './form.ts'
+import { requiredWithout } from './rules/required-without.ts'
+
+/** Why a form can't be filled in as it is. `key`: of the field, or of the step. */
+export type FormProblem = {
+  readonly problem:
+    | 'sameKey'
+    | 'sameOption'
+    | 'noOptions'
+    | 'noSuchField'
+    | 'otherStep'
+    | 'laterField'
+    | 'badRules'
+    | 'fixedOff'
+    | 'fixedOptional'
+    | 'noFields'
+  readonly key: string
+}
+
+const ruleNames = { ...allRules, required_without: requiredWithout }
+
+/** Nothing: the form may be published. */
+export function formProblems(form: Form): readonly FormProblem[] {
+  const fields = allFields(form)
+  const on = fields.filter(({ off }) => !off)
+  return [
+    ...(on.some(({ type }) => type !== 'heading') ? [] : [{ problem: 'noFields', key: '' } as const]),
+    ...repeated(form.steps.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
+    ...repeated(fields.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
+    ...on.flatMap((field) => problemsOf(field, form)),
+    ...fields.filter(({ fixed }) => fixed).flatMap(fixedProblems),
+  ]
+}
+
+function fixedProblems({ key, off, requiredIn = [] }: FormField): readonly FormProblem[] {
+  if (off) return [{ problem: 'fixedOff', key }]
+  return fillingPlaces.every((place) => requiredIn.includes(place)) ? [] : [{ problem: 'fixedOptional', key }]
+}
+
+function problemsOf(field: FormField, form: Form): FormProblem[] {
+  const { key } = field
+  const found: FormProblem[] = []
+  if ('options' in field) {
+    const values = field.options.map(({ value }) => value)
+    if (values.length === 0) found.push({ problem: 'noOptions', key })
+    if (repeated(values).length > 0) found.push({ problem: 'sameOption', key })
+  }
+  const calls = readable(field)
+  if (!calls) return [...found, { problem: 'badRules', key }]
+  const all = allFields(form)
+  const sameStep = form.steps.find(({ fields }) => fields.includes(field))!.fields
+  const looksAt = [...(field.type === 'kana' ? [field.from] : []), ...calls]
+  const shownBy = field.visibleIf && 'field' in field.visibleIf ? [field.visibleIf.field] : []
+  for (const other of [...looksAt, ...shownBy]) {
+    const there = all.find((one) => one.key === other)
+    if (!there || there.off) found.push({ problem: 'noSuchField', key })
+    // What is checked together is filled in together.
+    else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key })
+    // Whether a field is shown must be known when it is come to.
+    else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) found.push({ problem: 'laterField', key })
+  }
+  return found
+}
+
+/** The other fields that its rules look at; undefined when there is no such rule. */
+function readable({ rules }: FormField): readonly string[] | undefined {
+  try {
+    return readRules(rules ?? '', ruleNames).flatMap(({ params }) =>
+      Object.values(params)
+        .flat()
+        .flatMap((given) => (isReference(given) ? [given.$field] : [])),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function repeated(keys: readonly string[]): readonly string[] {
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { type ArrangedField, arrange, arrangementOf } from './arrangement.ts'
+import type { ConsentText } from './consent-text.ts'
+import { formDifference } from './difference.ts'
+import { allFields, askedSteps, type Form } from './form.ts'
+import { formProblems } from './form-problems.ts'
+import { rental } from './templates/rental.ts'
+import { simple } from './templates/simple.ts'
+import { isVisible } from './visible.ts'
+
+const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
+const texts = () => ({ ja: text, en: text, zh: text })
+
+/** The rental form with some of its fields changed. */
+function changed(change: (field: ArrangedField) => Partial<ArrangedField>): Form {
+  const { steps } = arrangementOf(rental)
+  return arrange(rental, {
+    steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
+  })!
+}
+const only =
+  (key: string, change: Partial<ArrangedField>) =>
+  (field: ArrangedField): Partial<ArrangedField> =>
+    field.key === key ? change : {}
+const asked = (form: Form) => askedSteps(form, 'public', texts).flatMap(({ fields }) => fields)
+
+describe('what is asked for', () => {
+  test('at a place: what is a must there is one, and nothing of how it is kept is told', () => {
+    const name = asked(rental).find(({ key }) => key === 'name')!
+    expect(name).toMatchObject({ required: true })
+    expect(Object.keys(name)).not.toEqual(expect.arrayContaining(['privacy']))
+    const moveIn = changed(only('moveIn', { requiredIn: ['served'] }))
+    expect(asked(moveIn).find(({ key }) => key === 'moveIn')).toMatchObject({ required: false })
+  })
+
+  test('what is switched off is not, and a step without questions is none', () => {
+    const without = changed(({ key }) => (key === 'pets' ? { off: true } : {}))
+    expect(asked(without).map(({ key }) => key)).not.toContain('pets')
+    const noPlace = changed(({ key }) => (['area', 'commute', 'walkMax'].includes(key) ? { off: true } : {}))
+    expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
+  })
+
+  test('depending on another answer, or on the language of who fills it in', () => {
+    const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
+    expect(['ja', 'en', 'zh'].map((locale) => isVisible(guarantor, {}, locale as 'ja'))).toEqual([false, true, true])
+    const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
+    expect([{}, { pets: ['none'] }, { pets: ['other', 'cat'] }].map((answers) => isVisible(kind, answers, 'ja'))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('what a shop may change', () => {
+  test('its own arrangement of a form is that form again', () => {
+    expect(formDifference(rental, arrange(rental, arrangementOf(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
+  })
+
+  test('only of its own fields, each once', () => {
+    const { steps } = arrangementOf(rental)
+    const [first, ...others] = steps
+    const last = first!.fields.at(-1)!
+    expect(arrange(rental, { steps: others })).toBeUndefined()
+    expect(arrange(rental, { steps: [{ ...first!, fields: first!.fields.slice(1) }, ...others] })).toBeUndefined()
+    expect(arrange(rental, { steps: [{ ...first!, fields: [...first!.fields, last] }, ...others] })).toBeUndefined()
+    expect(
+      arrange(rental, { steps: [{ ...first!, fields: [...first!.fields.slice(0, -1), { ...last, key: 'x' }] }, ...others] }),
+    ).toBeUndefined()
+  })
+
+  test('never what an answer means: type, rules and how private it is stay', () => {
+    const renamed = changed(only('rent', { label: { ja: '家賃', en: 'Rent', zh: '房租' }, off: true }))
+    const rent = allFields(renamed).find(({ key }) => key === 'rent')
+    expect(rent).toMatchObject({ type: 'money', range: true, privacy: 'open', off: true, label: { ja: '家賃' } })
+  })
+})
+
+describe('a form that can’t be filled in is not published', () => {
+  const problems = (form: Form) => formProblems(form).map(({ problem, key }) => `${problem} ${key}`)
+
+  test.each([
+    ['a name that nobody is asked for', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
+    ['a consent that may be left out', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
+    ['one of two without the other', changed(only('email', { off: true })), ['noSuchField phone']],
+    ['nothing to choose from', changed(only('layouts', { options: [] })), ['noOptions layouts']],
+    [
+      'an option that is there twice',
+      changed(only('pets', { options: [...Array(2)].map(() => ({ value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } })) })),
+      ['sameOption pets'],
+    ],
+  ])('%s', (_, form, told) => {
+    expect(problems(form)).toEqual(told)
+  })
+
+  test('a reading in another step than its name, and a rule that there is none', () => {
+    const [person, visit, ...others] = rental.steps
+    const kana = person!.fields.find(({ key }) => key === 'kana')!
+    const apart = {
+      steps: [
+        { ...person!, fields: person!.fields.filter((field) => field !== kana) },
+        { ...visit!, fields: [...visit!.fields, kana] },
+        ...others,
+      ],
+    }
+    expect(problems(apart)).toEqual(['otherStep kana'])
+    const odd = {
+      steps: rental.steps.map((step) => ({
+        ...step,
+        fields: step.fields.map((field) => (field.key === 'area' ? { ...field, rules: 'max:9|wobbly' } : field)),
+      })),
+    }
+    expect(problems(odd)).toEqual(['badRules area'])
+  })
+})
+
+describe('the difference that publication shows', () => {
+  const difference = (form: Form) => {
+    const { changes, breaks } = formDifference(rental, form)
+    return [
+      ...changes.map(({ key, changes: what }) => `${key}: ${what.join(' ')}`),
+      ...breaks.map(({ key, breaks: what, option }) => `! ${key}: ${what} ${option ?? ''}`.trim()),
+    ]
+  }
+  const pets = allFields(rental).find(({ key }) => key === 'pets')!
+
+  test.each([
+    ['off: the answers stay, nobody is asked', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
+    ['a must', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
+    ['a must at the counter only', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
+    ['no must any more', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
+    ['other words', changed(only('area', { help: undefined })), ['area: words']],
+    [
+      'an option gone and another new',
+      changed(
+        only('pets', {
+          options: [...('options' in pets ? pets.options.slice(1) : []), { value: 'fish', label: { ja: '魚', en: 'Fish', zh: '鱼' } }],
+        }),
+      ),
+      ['pets: options', '! pets: goneOption none'],
+    ],
+    ['kept for another time', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
+  ])('%s', (_, form, told) => {
+    expect(difference(form)).toEqual(told)
+  })
+
+  test('beginning anew from another template: what that doesn’t ask is gone', () => {
+    const told = difference(simple)
+    expect(told).toContain('matter: on')
+    expect(told).toContain('! rent: goneField')
+    expect(told).not.toContain('name: place')
+  })
+
+  test('of several that stand in another order only those that were moved', () => {
+    const { steps } = arrangementOf(rental)
+    const [home] = steps.filter(({ key }) => key === 'home')
+    const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
+    expect(difference(arrange(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual(['moveIn: place'])
+  })
+})

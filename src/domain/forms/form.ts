@@ -1,0 +1,59 @@
+/** A form as data (product.md, 4.2): what is published as a version and never changes from then on. */
+import type { Locale } from '../locale.ts'
+import type { ConsentText } from './consent-text.ts'
+import type { Field, FieldOf, FieldType, Step, Words } from './field.ts'
+
+/** Where an answer can be a must: on the visitor's own phone, on the shop's tablet, or by the time that somebody is served. */
+export const fillingPlaces = ['public', 'kiosk', 'served'] as const
+export type FillingPlace = (typeof fillingPlaces)[number]
+
+/**
+ * What an answer tells of somebody: `person` who they are, `contact` how to reach them, `paper` what they have handed in, `open` neither.
+ * Each class is kept for a time of its own, and only `open` is read without leaving a trace by those who call (product.md, 7 and 10).
+ */
+export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const
+export type PrivacyClass = (typeof privacyClasses)[number]
+
+/** What somebody agrees to: the shop's privacy notice in its current version, or what the field itself says. */
+export type ConsentAbout = 'notice' | 'field'
+
+type Traits = {
+  readonly requiredIn?: readonly FillingPlace[] | undefined
+  readonly privacy: PrivacyClass
+  /** Months that an answer is kept, where not as long as others of its class. */
+  readonly keepMonths?: number | undefined
+  /** Not asked for now; the shop may switch it on again. */
+  readonly off?: true | undefined
+  /** The shop can neither switch it off nor let it be left out: without it the card is nobody's, or not allowed. */
+  readonly fixed?: true | undefined
+}
+type Stored<T extends FieldType> = T extends FieldType
+  ? Omit<FieldOf<T>, 'required' | 'text'> & Traits & (T extends 'consent' ? { readonly about: ConsentAbout } : unknown)
+  : never
+
+export type FormField = Stored<FieldType>
+export type FormStep = { readonly key: string; readonly title: Words; readonly fields: readonly FormField[] }
+export type Form = { readonly steps: readonly FormStep[] }
+
+export const allFields = ({ steps }: Form): readonly FormField[] => steps.flatMap(({ fields }) => fields)
+
+type Texts = Readonly<Record<Locale, ConsentText>>
+
+/** What is asked for at a place: without what is switched off, each consent with the text that is agreed to. */
+export function askedSteps(
+  { steps }: Form,
+  place: FillingPlace,
+  textOf: (field: FormField & { type: 'consent' }) => Texts,
+): readonly Step[] {
+  return steps
+    .map(({ key, title, fields }) => ({ key, title, fields: fields.filter(({ off }) => !off).map((field) => asked(field, place, textOf)) }))
+    .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
+}
+
+function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
+  const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, fixed: _fixed, ...rest } = field
+  const required = requiredIn?.includes(place) ?? false
+  if (rest.type !== 'consent') return { ...rest, required }
+  const { about: _about, ...consent } = rest
+  return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
+}

@@ -1,0 +1,34 @@
+import { emailProblem } from '../../answers/email.ts'
+import { kanaProblem } from '../../answers/kana.ts'
+import { moneyProblem } from '../../answers/money.ts'
+import { phoneProblem } from '../../answers/phone.ts'
+import type * as problemSentences from '../../answers/problems/ja.ts'
+import type { Rule, RuleTable } from '../../validation/rule.ts'
+import { notBelow } from './not-below.ts'
+import { requiredWithout } from './required-without.ts'
+import { shapeRules } from './shapes.ts'
+
+/** `src/domain/answers/problems/{ja,en,zh}.ts` */
+export type ProblemSentences = typeof problemSentences
+
+/** The rules of answers beyond R5's: they say what the fields themselves say, and how to put it right. The same in the browser and on the server. */
+export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {
+  return {
+    ...shapeRules,
+    is_email: says(emailProblem, email),
+    is_kana: says(kanaProblem, kana),
+    is_money: says(moneyProblem, money),
+    is_tel: says(phoneProblem, phone),
+    not_below: notBelow,
+    required_without: requiredWithout,
+  }
+}
+
+function says<Problem extends string>(problemOf: (answer: string) => Problem | undefined, sentences: Record<Problem, string>): Rule {
+  return {
+    validate(answer) {
+      const problem = problemOf(String(answer))
+      return problem === undefined || sentences[problem]
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** What answers look like by their type, beyond R5's rules: nothing that the page's own parts could send fails them. */
+import { isPlainDate } from '../../time/plain-date.ts'
+import type { Rule, RuleTable } from '../../validation/rule.ts'
+
+const each = (answer: unknown): readonly string[] => (Array.isArray(answer) ? answer : [answer]).map(String)
+
+/** One of the keys, or each of several. */
+const isOption: Rule = {
+  validate(answer, options) {
+    const known = options as unknown as readonly string[]
+    return each(answer).every((one) => known.includes(one))
+  },
+}
+
+const atMost: Rule = {
+  params: [{ name: 'limit' }],
+  validate: (answer, { limit }) => each(answer).length <= Number(limit) && new Set(each(answer)).size === each(answer).length,
+}
+
+/** Days that there are, and between two of them where the form says so. */
+const isDay: Rule = {
+  params: [{ name: 'min' }, { name: 'max' }],
+  validate: (answer, { min, max }) =>
+    each(answer).every((day) => isPlainDate(day) && (min === undefined || day >= String(min)) && (max === undefined || day <= String(max))),
+}
+
+const notBefore: Rule = {
+  params: [{ name: 'first', target: true }],
+  validate: (answer, { first }) => first === undefined || first === '' || String(answer) >= String(first),
+}
+
+export const shapeRules: RuleTable = { is_option: isOption, at_most: atMost, is_day: isDay, not_before: notBefore }

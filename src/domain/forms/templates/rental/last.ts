@@ -1,0 +1,35 @@
+import type { FormStep } from '../../form.ts'
+import { consentFields, notesField, words } from '../rows.ts'
+
+export const last: FormStep = {
+  key: 'last',
+  title: words('内見のご希望とご同意', 'Viewing and consent', '看房与同意'),
+  fields: [
+    {
+      type: 'multi-date',
+      key: 'viewingWish',
+      limit: 3,
+      label: words('内見希望日', 'Days for a viewing', '希望看房日期'),
+      help: words(
+        '第1希望から第3希望までお選びいただけます。',
+        'Up to three, the one you like best first.',
+        '最多可选三天，请按优先顺序选择。',
+      ),
+      privacy: 'open',
+    },
+    notesField,
+    ...consentFields,
+    {
+      type: 'consent',
+      key: 'consentMail',
+      label: words('物件情報の配信を希望する', 'Please send me news of homes', '希望收到房源信息'),
+      help: words(
+        'ご希望に合う物件が出たときにメールでお知らせします。いつでもおやめいただけます。',
+        'We write to you when a home fits your wishes. You can stop it at any time.',
+        '有符合您条件的房源时，我们会发邮件通知您。您可以随时取消。',
+      ),
+      about: 'field',
+      privacy: 'open',
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import type { FormStep } from '../../form.ts'
+import { options, words } from '../rows.ts'
+
+export const place: FormStep = {
+  key: 'place',
+  title: words('場所', 'Place', '地点'),
+  fields: [
+    {
+      type: 'text',
+      key: 'area',
+      label: words('希望エリア', 'Area', '希望区域'),
+      help: words('例：世田谷区、武蔵小杉のあたり', 'For example: Setagaya, around Musashi-Kosugi', '例如：世田谷区、武藏小杉附近'),
+      rules: 'max:200',
+      privacy: 'open',
+    },
+    {
+      type: 'text',
+      key: 'commute',
+      label: words('通勤・通学先／所要時間', 'Work or school, and how long it may take', '通勤或上学地点及所需时间'),
+      help: words('例：新宿駅まで30分以内', 'For example: within 30 minutes of Shinjuku', '例如：到新宿站30分钟以内'),
+      rules: 'max:200',
+      privacy: 'open',
+    },
+    {
+      type: 'select',
+      key: 'walkMax',
+      label: words('駅徒歩', 'Walk to the station', '步行到车站'),
+      options: options(
+        ['5', '5分以内', 'Up to 5 minutes', '5分钟以内'],
+        ['10', '10分以内', 'Up to 10 minutes', '10分钟以内'],
+        ['15', '15分以内', 'Up to 15 minutes', '15分钟以内'],
+        ['20', '20分以内', 'Up to 20 minutes', '20分钟以内'],
+      ),
+      privacy: 'open',
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+/** A desk that takes things in for repair. */
+import type { Form } from '../form.ts'
+import { consentFields, contactFields, everywhere, kanaField, nameField, notesField, options, words } from './rows.ts'
+
+export const repairDesk: Form = {
+  steps: [
+    {
+      key: 'person',
+      title: words('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
+      fields: [nameField, kanaField, ...contactFields],
+    },
+    {
+      key: 'item',
+      title: words('お預かりする品', 'What needs repair', '送修物品'),
+      fields: [
+        {
+          type: 'text',
+          key: 'item',
+          label: words('品名・型番', 'Item and model', '物品名称和型号'),
+          rules: 'max:200',
+          requiredIn: everywhere,
+          privacy: 'open',
+        },
+        {
+          type: 'multi-select',
+          key: 'symptom',
+          label: words('症状', 'What is wrong?', '故障情况'),
+          options: options(
+            ['dead', '電源が入らない', 'It does not start', '无法开机'],
+            ['screen', '画面の不具合', 'The screen', '屏幕故障'],
+            ['broken', '割れ・破損', 'Broken or cracked', '破损'],
+            ['noise', '音の不具合', 'The sound', '声音故障'],
+            ['water', '水ぬれ', 'It got wet', '进水'],
+            ['other', 'その他', 'Other', '其他'],
+          ),
+          privacy: 'open',
+        },
+        {
+          type: 'text',
+          key: 'symptomDetail',
+          label: words('くわしい症状', 'Please tell us more', '详细情况'),
+          long: true,
+          rules: 'max:1000',
+          privacy: 'open',
+        },
+        {
+          type: 'select',
+          key: 'warranty',
+          label: words('保証', 'Warranty', '保修'),
+          options: options(
+            ['in', '保証期間内', 'Under warranty', '保修期内'],
+            ['out', '保証期間外', 'No longer', '已过保修期'],
+            ['unknown', 'わからない', 'I do not know', '不清楚'],
+          ),
+          privacy: 'open',
+        },
+        {
+          type: 'date',
+          key: 'bought',
+          label: words('お買い上げ日', 'Date of purchase', '购买日期'),
+          privacy: 'open',
+        },
+        {
+          type: 'money',
+          key: 'repairBudget',
+          label: words('修理のご予算', 'Budget for the repair', '维修预算'),
+          privacy: 'open',
+        },
+        {
+          type: 'file',
+          key: 'photos',
+          label: words('写真', 'Photos', '照片'),
+          help: words(
+            '壊れたところや保証書の写真をお送りいただけます。',
+            'Of the damage, or of the warranty.',
+            '可上传损坏部位或保修卡的照片。',
+          ),
+          privacy: 'paper',
+        },
+        notesField,
+        ...consentFields,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,66 @@
+/** A restaurant: the table, and what the kitchen should know. Nothing of anybody’s health is asked. */
+import type { Form } from '../form.ts'
+import { consentFields, everywhere, nameField, notesField, options, words } from './rows.ts'
+
+export const restaurant: Form = {
+  steps: [
+    {
+      key: 'table',
+      title: words('お席のご希望', 'Your table', '座位需求'),
+      fields: [
+        nameField,
+        {
+          type: 'tel',
+          key: 'phone',
+          label: words('電話番号', 'Phone', '电话'),
+          privacy: 'contact',
+        },
+        {
+          type: 'number',
+          key: 'adults',
+          label: words('大人', 'Adults', '成人'),
+          min: 1,
+          max: 30,
+          unit: words('名', '', '人'),
+          requiredIn: everywhere,
+          privacy: 'open',
+        },
+        {
+          type: 'number',
+          key: 'children',
+          label: words('お子さま', 'Children', '儿童'),
+          min: 0,
+          max: 20,
+          unit: words('名', '', '人'),
+          privacy: 'open',
+        },
+        {
+          type: 'multi-select',
+          key: 'seat',
+          label: words('お席', 'Where would you like to sit?', '座位'),
+          options: options(
+            ['any', 'どこでもよい', 'Anywhere', '均可'],
+            ['table', 'テーブル', 'Table', '餐桌'],
+            ['counter', 'カウンター', 'Counter', '吧台'],
+            ['room', '個室', 'Private room', '包间'],
+            ['floor', '座敷', 'Japanese-style floor seating', '榻榻米'],
+          ),
+          privacy: 'open',
+        },
+        {
+          type: 'multi-select',
+          key: 'wishes',
+          label: words('ご用意するもの', 'What shall we prepare?', '需要准备的物品'),
+          options: options(
+            ['childSeat', 'お子さま用のいす', 'Child seat', '儿童座椅'],
+            ['pram', 'ベビーカーの置き場', 'Space for a pram', '婴儿车位'],
+            ['step', '段差のない席', 'Seat without steps', '无台阶座位'],
+          ),
+          privacy: 'open',
+        },
+        notesField,
+        ...consentFields,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,89 @@
+/** How templates are written: a line of a table for each text, so that the three languages are read side by side. */
+import type { Option, Words } from '../field.ts'
+import type { FormField } from '../form.ts'
+
+export const words = (ja: string, en: string, zh: string): Words => ({ ja, en, zh })
+
+/** `value`, then the words. */
+export type OptionRow = readonly [value: string, ja: string, en: string, zh: string]
+
+export const options = (...rows: readonly OptionRow[]): readonly Option[] =>
+  rows.map(([value, ...texts]) => ({ value, label: words(...texts) }))
+
+/** Options that are read alike everywhere, such as 1LDK. */
+export const sameEverywhere = (...values: readonly string[]): readonly Option[] =>
+  values.map((value) => ({ value, label: words(value, value, value) }))
+
+export const everywhere = ['public', 'kiosk', 'served'] as const
+
+const oneOfTwo = words(
+  '電話番号かメールアドレスのどちらかをご入力ください。',
+  'Please enter a phone number or an e-mail address.',
+  '请您填写电话号码或邮箱。',
+)
+
+export const nameField: FormField = {
+  type: 'text',
+  key: 'name',
+  label: words('お名前', 'Name', '姓名'),
+  requiredIn: everywhere,
+  rules: 'max:50',
+  person: true,
+  autoComplete: 'name',
+  privacy: 'person',
+  fixed: true,
+}
+
+export const kanaField: FormField = {
+  type: 'kana',
+  key: 'kana',
+  from: 'name',
+  label: words('フリガナ', 'Reading of your name', '姓名读音'),
+  rules: 'max:50',
+  privacy: 'person',
+}
+
+/** One of the two is enough. */
+export const contactFields: readonly FormField[] = [
+  {
+    type: 'tel',
+    key: 'phone',
+    label: words('電話番号', 'Phone', '电话'),
+    help: words('メールアドレスとどちらか一方でもかまいません。', 'This or an e-mail address is enough.', '电话和邮箱填写其中一项即可。'),
+    marked: false,
+    rules: 'required_without:@email',
+    sentences: { required_without: oneOfTwo },
+    privacy: 'contact',
+  },
+  {
+    type: 'email',
+    key: 'email',
+    label: words('メールアドレス', 'E-mail', '邮箱'),
+    help: words('資料などをお送りするときに使います。', 'We use it to send you what you asked for.', '用于向您发送资料。'),
+    marked: false,
+    rules: 'required_without:@phone',
+    sentences: { required_without: oneOfTwo },
+    privacy: 'contact',
+  },
+]
+
+export const notesField: FormField = {
+  type: 'text',
+  key: 'notes',
+  label: words('その他ご要望', 'Anything else?', '其他要求'),
+  long: true,
+  rules: 'max:1000',
+  privacy: 'open',
+}
+
+export const consentFields: readonly FormField[] = [
+  {
+    type: 'consent',
+    key: 'consentPurpose',
+    label: words('個人情報の利用目的に同意する', 'I agree to how my personal data is used', '我同意个人信息的使用目的'),
+    about: 'notice',
+    requiredIn: everywhere,
+    privacy: 'open',
+    fixed: true,
+  },
+]

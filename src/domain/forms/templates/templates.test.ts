@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../locale.ts'
+import type { FormField } from '../form.ts'
+import { allFields } from '../form.ts'
+import { formProblems } from '../form-problems.ts'
+import { rental } from './rental.ts'
+import { templateNames, templates } from './templates.ts'
+
+const texts = (field: FormField) => [
+  field.label,
+  ...(field.help ? [field.help] : []),
+  ...('options' in field ? field.options.map(({ label }) => label) : []),
+]
+
+describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
+  const { form, name: title } = templates[name]
+
+  test('can be published as it is', () => {
+    expect(formProblems(form)).toEqual([])
+  })
+
+  test('says everything in three languages', () => {
+    const all = [title, ...form.steps.map((step) => step.title), ...allFields(form).flatMap(texts)]
+    expect(all.filter((words) => locales.some((locale) => words[locale].trim() === ''))).toEqual([])
+  })
+
+  test('asks for the consent before it is sent, and says of each answer how private it is', () => {
+    const fields = allFields(form)
+    expect(fields.find(({ key }) => key === 'consentPurpose')).toMatchObject({ type: 'consent', about: 'notice', fixed: true })
+    for (const { type, key, privacy } of fields)
+      expect([key, privacy]).toEqual([
+        key,
+        type === 'email' || type === 'tel' ? 'contact' : type === 'file' ? 'paper' : expect.stringMatching('open|person'),
+      ])
+  })
+})
+
+test('product.md 8: the rental card asks for all of it but routes and stations', () => {
+  const keys = allFields(rental).map(({ key }) => key)
+  const asked =
+    'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants area commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'
+  expect(asked.split(' ').filter((key) => !keys.includes(key))).toEqual([])
+  const must = allFields(rental).filter(({ requiredIn }) => requiredIn?.includes('public'))
+  expect(must.map(({ key }) => key)).toEqual(['name', 'moveIn', 'consentPurpose'])
+})

@@ -1,0 +1,52 @@
+import { tidyEmail } from '../answers/email.ts'
+import { katakana } from '../answers/kana.ts'
+import { sentMoney } from '../answers/money.ts'
+import { sentPhone } from '../answers/phone.ts'
+import { sentPostalCode } from '../answers/postal-code.ts'
+import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import type { Answers } from './answers.ts'
+import { controlsOf, type Field } from './field.ts'
+
+type Tidy = (answer: string, control: string) => string
+
+const plain: Tidy = (answer) => answer.normalize('NFKC').trim()
+
+/** As the page's own parts send it: whoever fills it in without JavaScript, or by another program, may write as they like. */
+const tidies: Partial<Record<Field['type'], Tidy>> = {
+  text: (answer) => withoutHiddenCharacters(answer).trim(),
+  kana: katakana,
+  email: tidyEmail,
+  tel: sentPhone,
+  money: sentMoney,
+  'postal-address': (answer, control) => (control.endsWith('PostalCode') ? sentPostalCode(answer) : withoutHiddenCharacters(answer).trim()),
+}
+
+/** Several lines keep their breaks. */
+const lines: Tidy = (answer) =>
+  answer
+    .split(/\r\n?|\n/)
+    .map(withoutHiddenCharacters)
+    .join('\n')
+    .trim()
+
+const several: ReadonlySet<Field['type']> = new Set(['multi-date', 'multi-select', 'file'])
+
+/**
+ * The fields' answers as they are kept. Of empty ones, and of controls that no field has, nothing; of a field with one answer the first; and which text
+ * was read only where it was agreed to.
+ */
+export function tidyAnswers(fields: readonly Field[], sent: Answers): Answers {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const tidy = field.type === 'text' && field.long ? lines : (tidies[field.type] ?? plain)
+      const kept = controlsOf(field).flatMap((control) => {
+        const answers = (Object.hasOwn(sent, control) ? sent[control]! : [])
+          .map((answer) => tidy(answer, control))
+          .filter((answer) => answer !== '')
+          .slice(0, several.has(field.type) ? undefined : 1)
+        return answers.length > 0 ? [[control, answers] as const] : []
+      })
+      return field.type === 'consent' && kept[0]?.[0] !== field.key ? [] : kept
+    }),
+  )
+}

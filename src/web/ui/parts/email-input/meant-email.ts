@@ -1,0 +1,45 @@
+import { run } from '@zootools/email-spell-checker'
+import { tidyEmail } from '#domain/answers/email.ts'
+import { typingDistance } from './typing-distance.ts'
+
+/** Where visitors of a shop in Japan have their mail: phone companies, free mail, internet providers, and China's big ones. */
+const domains = [
+  ...['gmail.com', 'icloud.com', 'yahoo.co.jp', 'outlook.jp', 'outlook.com', 'hotmail.co.jp', 'hotmail.com', 'live.jp', 'yahoo.com'],
+  ...['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp', 'ymobile.ne.jp', 'yahoo.ne.jp'],
+  ...['uqmobile.jp', 'rakuten.jp', 'willcom.com', 'disney.ne.jp', 'ybb.ne.jp', 'nifty.com', 'ocn.ne.jp', 'biglobe.ne.jp', 'so-net.ne.jp'],
+  ...['dion.ne.jp', 'plala.or.jp', 'jcom.home.ne.jp', 'jcom.zaq.ne.jp', 'asahi-net.or.jp', 'excite.co.jp', 'me.com', 'mac.com'],
+  ...['qq.com', '163.com', '126.com', 'foxmail.com', 'mail.com', 'email.com', 'proton.me', 'protonmail.com', 'aol.com', 'msn.com'],
+]
+
+/** So short that any other short domain would be near. */
+const shortest = 8
+
+/** The address that was probably meant, when its domain is a well-known one but for a slip or two. */
+export function meantEmail(typed: string): string | undefined {
+  const address = tidyEmail(typed)
+  const at = address.lastIndexOf('@')
+  if (at < 1) return undefined
+  const meant = run({
+    // What stands before the @ is nobody's business here, and the package would lower its letters.
+    email: `a@${address.slice(at + 1)}`,
+    domains,
+    // By parts it would take a company's own domain for a slip.
+    secondLevelDomains: [],
+    topLevelDomains: [],
+    domainThreshold: 2,
+    distanceFunction: (domain, known) =>
+      domain === known
+        ? 0
+        : known.length < shortest
+          ? Number.POSITIVE_INFINITY
+          : Math.min(typingDistance(domain, known), wrongEnding(domain, known)),
+  })
+  return meant && `${address.slice(0, at)}@${meant.domain}`
+}
+
+/** gmail, gmail.co.jp, icloud.ne.jp: the right name with an ending that nobody has. */
+function wrongEnding(domain: string, known: string): number {
+  const [name, ...ending] = domain.split('.')
+  const isOwn = /^(gmail|icloud|docomo|ezweb|softbank)$/.test(name!) && known.startsWith(`${name}.`)
+  return isOwn && (ending.length === 0 || /^(com?|ne|jp|co\.jp|ne\.jp|com\.jp)$/.test(ending.join('.'))) ? 1 : Number.POSITIVE_INFINITY
+}
