@@ -65,6 +65,7 @@ test('columns, types, nullability, defaults and keys agree', async () => {
 })
 
 test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
+  const { cardStatuses, temperatures } = await import('#domain/cards/card.ts')
   const { ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
@@ -77,6 +78,9 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   const allowed = (table: string, column: string) => rows.find((row) => row.table === table && row.column === column)?.values
   expect(allowed('ticket', 'status')).toEqual([...ticketStatuses])
   expect(allowed('ticket', 'locale')).toEqual([...locales])
+  expect(allowed('card', 'status')).toEqual([...cardStatuses])
+  expect(allowed('card', 'temperature')).toEqual([...temperatures])
+  expect(allowed('card', 'locale')).toEqual([...locales])
   expect(allowed('member', 'role')).toEqual([...roles])
   expect(allowed('invitation', 'role')).toEqual([...roles])
 })

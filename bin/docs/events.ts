@@ -43,6 +43,10 @@ const others = {
   'message.send':
     'Staff said something to all who wait in a lane or in the shop. `data.parties`: to how many; `data.preset`: with which ready words.',
   'presence.set': 'A member said of themselves or of a colleague whether they serve, are away, on a break or off. `data.state` names it.',
+  'card.begin': 'A visitor began a card.',
+  'card.submit': 'A visitor sent their card.',
+  'card.correct': 'A visitor corrected a card that they had sent. Which answers: `changed`.',
+  'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>
 

@@ -243,6 +243,48 @@ const glossary: readonly Word[] = [
     meaning: 'Words of the shop to one visitor, or to all who wait.',
   },
   {
+    word: 'form version',
+    table: 'form_version',
+    contract: 'ShopForm, AskedForm',
+    url: '/shops/{shopId}/form',
+    meaning: 'What a shop’s reception card asks, as it was published once. Never changed: a card is read by the one it was begun under.',
+  },
+  {
+    word: 'template',
+    table: 'form_version.template',
+    contract: 'template',
+    meaning: 'One of six forms that come with the product. A shop arranges one of them.',
+  },
+  {
+    word: 'card',
+    table: 'card, card_ticket',
+    contract: 'VisitorCard',
+    url: '/cards/{token}',
+    meaning:
+      'A reception card: what a visitor filled in, of which staff make a case. The API has its visitor’s side; its screens are to come.',
+  },
+  {
+    word: 'control, answer',
+    table: 'card.answers',
+    contract: 'Answers',
+    meaning: 'control: one input of a field. answer: the texts or keys that it holds.',
+  },
+  {
+    word: 'stage',
+    table: 'card_stage',
+    meaning: 'How far a sale has come, by the shop’s own list; apart from a card’s status.',
+  },
+  {
+    word: 'customer',
+    table: 'customer, customer_contact',
+    meaning: 'One person of an organization, to whom cards belong. Two are the same only when staff say so.',
+  },
+  {
+    word: 'consent',
+    table: 'consent',
+    meaning: 'What a visitor agreed to: which text, in which version and language, from when until when.',
+  },
+  {
     word: 'business day',
     table: 'ticket.business_day',
     contract: 'businessDay',

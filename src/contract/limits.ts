@@ -8,6 +8,8 @@ export const limits = {
   // A shop's tablet takes numbers for many, and slips count as well. Only numbers that are given take from the shop's purse, and those of
   // visitors with today's code from another of the same size: nobody from afar can empty it for them.
   join: { caller: { points: 30, seconds: 300 }, shop: { points: 120, seconds: 60, takenBy: 'command' } },
+  // Cards are begun by strangers too; most are begun with a number in hand.
+  card: { caller: { points: 20, seconds: 300 }, shop: { points: 120, seconds: 60 } },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
   // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.

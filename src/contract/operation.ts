@@ -9,7 +9,7 @@ import type { ProblemCode } from './problem.ts'
  * Who may call an operation: anyone; whoever holds a public token (in the path, or for set-up in the body); whoever is signed in;
  * a member with at least that role in the shop of the path. The middleware reads it, the tests try every operation as everybody.
  */
-type Access = 'anyone' | { token: 'ticket' | 'invitation' | 'setup' } | 'account' | { role: Role; scope: 'shop' }
+type Access = 'anyone' | { token: 'ticket' | 'card' | 'invitation' | 'setup' } | 'account' | { role: Role; scope: 'shop' }
 
 type Shape = z.ZodType | undefined
 

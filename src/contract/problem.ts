@@ -73,6 +73,14 @@ export const problems = {
   'invitation.otherAccount': [403, 'permission-denied'],
   'privacy.notFound': [404, 'not-found'],
   'privacy.changed': [409, 'aborted'],
+  'card.notFound': [404, 'not-found'],
+  'card.taken': [409, 'aborted'],
+  'card.changed': [409, 'aborted'],
+  'card.invalid': [422, 'invalid-argument'],
+  'form.notFound': [404, 'not-found'],
+  'form.changed': [409, 'aborted'],
+  'form.otherFields': [422, 'invalid-argument'],
+  'form.unfit': [422, 'invalid-argument'],
   'live.tooMany': [429, 'resource-exhausted'],
   'server.unavailable': [503, 'unavailable'],
   'server.error': [500, 'internal'],
@@ -119,7 +127,7 @@ export const Problem = z
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('What is wrong where, for request.invalid'),
+      .describe('What is wrong where, for request.invalid and card.invalid'),
     current: z.unknown().optional().describe('The row as it is now, for a conflict'),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457)' })

@@ -1,5 +1,7 @@
 import * as callOrder from './call-order.ts'
+import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
+import * as forms from './forms.ts'
 import * as laneDoor from './lane-door.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
@@ -38,6 +40,8 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     setup,
     shops,
     privacy,
+    forms,
+    visitorCard,
     members,
     presence,
     messages,

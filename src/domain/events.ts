@@ -24,6 +24,8 @@ export type EventKind =
   | 'presence.set'
   | 'message.send'
   | 'privacy.publish'
+  | 'form.publish'
+  | `card.${'begin' | 'submit' | 'correct'}`
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */
 export type Actor = { by: 'member'; accountId: string; role: string; name: string } | { by: 'visitor' } | { by: 'system' }

@@ -3,6 +3,8 @@ export type Refusal<Code extends string = string> = {
   readonly refused: Code
   readonly params?: Readonly<Record<string, string | number>>
   readonly current?: unknown
+  /** What is wrong where. */
+  readonly fields?: readonly { readonly path: string; readonly message: string }[]
 }
 
 export function refuse<const Code extends string>(refused: Code, more: Omit<Refusal, 'refused'> = {}): Refusal<Code> {

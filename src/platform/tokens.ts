@@ -5,7 +5,7 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  * answer can be told again and a notice can carry the link, while the database holds only what finds a token: its hash.
  */
 export type Tokens = {
-  derive(kind: 'ticket' | 'invitation', id: string, version?: number): string
+  derive(kind: 'ticket' | 'card' | 'invitation', id: string, version?: number): string
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /** What a visitor's browser or contact is known by in a shop on a business day. Neither it nor what it is known by elsewhere can be found from that. */

@@ -23,9 +23,11 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
+import { cardApi } from './cards/api.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
+import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { liveApi } from './live/api.ts'
@@ -89,6 +91,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...setupApi({ db, clock, accounts }),
       ...shopApi(db),
       ...privacyApi({ db, clock }),
+      ...formApi({ db, clock }),
+      ...cardApi(queue),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),

@@ -20,6 +20,7 @@ const tenantTables = [
   'shop',
   'shop_feed',
   'privacy_text',
+  'form_version',
   'lane',
   'service',
   'counter',
@@ -37,10 +38,19 @@ const tenantTables = [
   'message_recipient',
   'leg',
   'interval',
+  'customer',
+  'customer_contact',
+  'card_stage',
+  'card',
+  'card_ticket',
+  'consent',
   'event',
   'event_value',
   'idempotency',
 ]
+
+/** Of the organization itself, alike for whoever works in one of its shops. */
+const organizationTables = ['organization', 'customer', 'customer_contact']
 
 /** What a check constraint asks for, by column or by table and column. */
 const particular: Record<string, unknown> = {
@@ -51,6 +61,9 @@ const particular: Record<string, unknown> = {
   status: 'waiting',
   'staff.status': 'active',
   'presence.state': 'away',
+  'card.status': 'draft',
+  'customer_contact.kind': 'phone',
+  'consent.about': 'notice',
   'lane_call.class': 'normal',
   locale: 'ja',
   actor_kind: 'visitor',
@@ -67,6 +80,8 @@ const references: Record<string, string> = {
   leg_id: 'leg',
   message_id: 'message',
   event_id: 'event',
+  customer_id: 'customer',
+  card_id: 'card',
 }
 
 async function readColumns(db: Database): Promise<Map<string, Column[]>> {
@@ -179,7 +194,7 @@ describe.each([
     database = await open()
     columns = await readColumns(database.db)
     rows = await database.db.inScope(tenants.own, (tx) => fill(tx, columns, tenants.own, [], 'A'))
-    await database.db.inScope(tenants.sibling, (tx) => fill(tx, columns, tenants.sibling, ['organization'], 'A'))
+    await database.db.inScope(tenants.sibling, (tx) => fill(tx, columns, tenants.sibling, organizationTables, 'A'))
     await database.db.inScope(tenants.stranger, (tx) => fill(tx, columns, tenants.stranger, [], 'A'))
   })
   afterAll(() => database?.drop())
@@ -225,16 +240,17 @@ describe.each([
       return work(tx)
     })
   }
+  const own = (table: string) => {
+    const { organizationId, shopId } = tenants.own
+    if (table === 'organization' || table === 'shop') return { condition: 'id = $1', value: table === 'shop' ? shopId : organizationId }
+    return organizationTables.includes(table)
+      ? { condition: 'organization_id = $1', value: organizationId }
+      : { condition: 'shop_id = $1', value: shopId }
+  }
   const count = (table: string, scope: Scope | undefined) =>
     scoped(scope, async (tx) => {
-      const condition =
-        table === 'organization'
-          ? 'id = $1'
-          : table === 'shop'
-            ? 'organization_id = $1 and id = $2'
-            : 'organization_id = $1 and shop_id = $2'
-      const values = table === 'organization' ? [tenants.own.organizationId] : [tenants.own.organizationId, tenants.own.shopId]
-      return Number((await tx.$client.query(`select count(*) from "${table}" where ${condition}`, values)).rows[0].count)
+      const { condition, value } = own(table)
+      return Number((await tx.$client.query(`select count(*) from "${table}" where ${condition}`, [value])).rows[0].count)
     })
   const refusal = (work: Promise<unknown>) =>
     work.then(
@@ -256,27 +272,23 @@ describe.each([
       expect(await count(table, { organizationId: tenants.own.organizationId })).toBe(1)
     })
 
-    test.each(outside.filter(([name]) => table !== 'organization' || name !== 'another shop’s scope'))(
+    test.each(outside.filter(([name]) => !organizationTables.includes(table) || name !== 'another shop’s scope'))(
       'answers nothing with %s',
       async (_, scope) => {
         expect(await count(table, scope())).toBe(0)
       },
     )
 
-    test.each(outside.filter(([name]) => table !== 'organization' || name !== 'another shop’s scope'))(
+    test.each(outside.filter(([name]) => !organizationTables.includes(table) || name !== 'another shop’s scope'))(
       'takes nothing with %s',
       async (_, scope) => {
         const row = rows.get(table)!
         const changed = await scoped(scope(), async (tx) => {
           const column = Object.keys(row).includes('organization_id') ? 'organization_id' : 'id'
           const updated = await tx.$client.query(`update "${table}" set "${column}" = "${column}"`)
-          const own = table === 'organization' ? 'id = $1' : table === 'shop' ? 'id = $1' : 'shop_id = $1'
-          const seen = await tx.$client.query(`update "${table}" set "${column}" = "${column}" where ${own}`, [
-            table === 'organization' ? tenants.own.organizationId : tenants.own.shopId,
-          ])
-          const removed = await tx.$client.query(`delete from "${table}" where ${own}`, [
-            table === 'organization' ? tenants.own.organizationId : tenants.own.shopId,
-          ])
+          const { condition, value } = own(table)
+          const seen = await tx.$client.query(`update "${table}" set "${column}" = "${column}" where ${condition}`, [value])
+          const removed = await tx.$client.query(`delete from "${table}" where ${condition}`, [value])
           return rollback({ updated: scope() ? 0 : updated.rowCount, seen: seen.rowCount, removed: removed.rowCount })
         })
         expect(changed).toEqual({ updated: 0, seen: 0, removed: 0 })

@@ -1,15 +1,21 @@
+import type { ShopForm } from '#contract/forms.ts'
 import type { PrivacyNotice } from '#contract/privacy.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { join } from '../world.ts'
-import { anybody, inShop, invite, type Samples, type Scene } from './sample.ts'
+import { bearer, join } from '../world.ts'
+import { anybody, inShop, invite, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
   const { app } = scene
   async function noticeOf(shop: FoundedShop) {
     return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
+  }
+  async function formOf(shop: FoundedShop) {
+    const headers = bearer(ownerOf(scene, shop))
+    return (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/form`, { headers })).json()) as ShopForm
   }
   async function personOf({ scope }: FoundedShop): Promise<string> {
     const id = newId()
@@ -46,6 +52,13 @@ export function shopSamples(scene: Scene): Samples {
       async input(shop) {
         const { version, texts } = await noticeOf(shop)
         return { params: inShop(shop), body: { replaces: version, texts } }
+      },
+    },
+    'forms.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'forms.publish': {
+      async input(shop) {
+        const { version, form } = await formOf(shop)
+        return { params: inShop(shop), body: { replaces: version, ...arrangementOf(form) } }
       },
     },
     'members.me': { input: async () => ({}) },

@@ -49,7 +49,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(taken)) return problemResponse(c, taken, { headers })
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
     const input = await readInput(entry, c)
-    if (isRefusal(input)) return problemResponse(c, input, { headers, fields: input.fields })
+    if (isRefusal(input)) return problemResponse(c, input, { headers })
     const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.

@@ -16,7 +16,7 @@ export function requestLocale(c: Context<ServerEnv>): Locale {
 /** Seconds after which trying again makes sense. */
 const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3, 'live.tooMany': 30 }
 
-export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string, fields?: Problem['fields']): Problem {
+export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
   const [status] = problems[refusal.refused]
   const sentence = problemSentence(sentences[locale], refusal.refused, refusal.params)
   return {
@@ -27,7 +27,7 @@ export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, reque
     detail: sentence,
     requestId,
     ...(refusal.params ? { params: { ...refusal.params } } : {}),
-    ...(fields ? { fields } : {}),
+    ...(refusal.fields ? { fields: [...refusal.fields] } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
 }
@@ -35,11 +35,11 @@ export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, reque
 /** Of every answer of the API. */
 export const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-type More = { fields?: Problem['fields']; headers?: Record<string, string> }
+type More = { headers?: Record<string, string> }
 
 /** RFC 9457. */
-export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { fields, headers }: More = {}): Response {
-  const body = problemBody(refusal, requestLocale(c), c.get('requestId'), fields)
+export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { headers }: More = {}): Response {
+  const body = problemBody(refusal, requestLocale(c), c.get('requestId'))
   const wait = refusal.params?.seconds ?? retryAfter[refusal.refused]
   return new Response(JSON.stringify(body), {
     status: body.status,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
-import type { Problem } from '#contract/problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { sha256 } from '../tokens.ts'
 import type { ServerEnv } from './call.ts'
@@ -10,11 +9,7 @@ import type { ServerEnv } from './call.ts'
 export const bodyBytes = 256 * 1024
 
 export type Input = { params: unknown; query: unknown; body: unknown }
-export type InputRefusal = Refusal<
-  'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'
-> & {
-  fields?: Problem['fields']
-}
+export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
 
 /** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {

@@ -14,7 +14,7 @@ import { shops } from '../shops/table.ts'
 import { notice as en } from './default-notice/en.ts'
 import { notice as ja } from './default-notice/ja.ts'
 import { notice as zh } from './default-notice/zh.ts'
-import { readNotice } from './store.ts'
+import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyTexts } from './table.ts'
 
 export type PrivacyContext = { db: Database; clock: () => Temporal.Instant }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { cardStatuses } from '#domain/cards/card.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { FormField } from '../forms.ts'
+import { Instant, LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { BrandColourSchema } from '../shops.ts'
+import { AnswersSchema } from './answers.ts'
+
+const EntryShopHead = z.object({
+  name: z.string(),
+  code: z.string(),
+  timeZone: z.string(),
+  brandColour: BrandColourSchema,
+  today: z.string().describe('In the shop, YYYY-MM-DD'),
+})
+
+const AskedSteps = z.array(
+  z.object({
+    key: z.string(),
+    title: z.object({ ja: z.string(), en: z.string(), zh: z.string() }),
+    fields: z.array(FormField.omit({ privacy: true, requiredIn: true, keepMonths: true, off: true, fixed: true })),
+  }),
+) as unknown as z.ZodType<readonly Step[]>
+
+/** What somebody is asked: the same data for the page and for the rules that the server checks by. */
+const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
+
+export const EntryForm = z
+  .object({ shop: EntryShopHead, form: AskedForm })
+  .meta({ id: 'EntryForm', description: 'A shop’s reception card before anything is filled in' })
+export type EntryForm = z.infer<typeof EntryForm>
+
+/** A card as its visitor sees it. */
+export const VisitorCard = z
+  .object({
+    status: z.enum(cardStatuses),
+    rev: z.int(),
+    locale: LocaleSchema,
+    answers: AnswersSchema,
+    shop: EntryShopHead,
+    form: AskedForm.describe('The version that it was begun under'),
+    sentAt: Instant.nullable(),
+    mayCorrect: z.boolean().describe('Until staff have taken it on'),
+    ticket: z.string().nullable().describe('The number that it was filled in with'),
+  })
+  .meta({ id: 'VisitorCard' })
+export type VisitorCard = z.infer<typeof VisitorCard>
+
+export const getEntryForm = operation({
+  operationId: 'cards.getForm',
+  method: 'get',
+  path: '/entry/{code}/form',
+  summary: 'What the reception card of the shop behind an entry code asks',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  answer: EntryForm,
+  errors: ['entry.notFound', 'entry.replaced'],
+})
+
+const filled = { answers: AnswersSchema, locale: LocaleSchema.default('ja') }
+
+export const beginCard = operation({
+  operationId: 'cards.begin',
+  method: 'post',
+  path: '/entry/{code}/cards',
+  summary:
+    'Begin a card: a draft that its token opens on any device. Nothing is checked yet. With a number that has a card already, that card as it is kept',
+  access: 'anyone',
+  limit: 'card',
+  idempotent: true,
+  params: z.object({ code: z.string().max(40) }),
+  body: z.strictObject({ ...filled, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
+  answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
+  status: 201,
+  errors: ['entry.notFound', 'entry.replaced', 'ticket.notFound', 'card.notFound'],
+})
+
+const own = {
+  path: '/cards/{token}',
+  access: { token: 'card' },
+  params: z.object({ token: z.string().max(64) }),
+  answer: VisitorCard,
+} as const
+
+export const showCard = operation({
+  ...own,
+  operationId: 'cards.show',
+  method: 'get',
+  summary: 'The visitor’s card, with the form that it was begun under',
+  limit: 'read',
+  idempotent: false,
+  errors: ['card.notFound'],
+})
+
+const Seen = z.strictObject({ ...filled, rev: z.int() })
+
+function visitorAct(act: string, summary: string, errors: readonly ProblemCode[] = []) {
+  const entry: Operation<typeof own.params, undefined, typeof Seen, typeof VisitorCard> = {
+    ...own,
+    operationId: `cards.${act}`,
+    method: 'post',
+    path: `${own.path}/${pathName(act)}`,
+    summary,
+    limit: 'visitor',
+    idempotent: true,
+    body: Seen,
+    errors: ['card.notFound', 'card.taken', 'card.changed', ...errors],
+    current: VisitorCard,
+  }
+  return entry
+}
+
+export const saveCard = visitorAct('save', 'Keep a draft as it is typed. Nothing is checked yet')
+export const sendCard = visitorAct('send', 'Send the card to the shop, or correct what was sent until staff have taken it on', [
+  'card.invalid',
+])

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { canMoveCard, cardMoveNames, cardStatuses, mayCorrect, statusAfter } from './card.ts'
+
+test('product.md 4.2: the moves open from each status', () => {
+  const open = cardStatuses.map((status) => `${status}: ${cardMoveNames.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
+  expect(open).toEqual([
+    'draft: submit abandon',
+    'submitted: accept begin remove',
+    'abandoned:',
+    'accepted: begin remove',
+    'in_progress: hold win lose remove',
+    'on_hold: resume win lose remove',
+    'won: reopen remove',
+    'lost: reopen remove',
+    'deleted: restore purge expire',
+    'purged:',
+  ])
+})
+
+test('a card is restored to what it was', () => {
+  for (const before of ['submitted', 'in_progress', 'won'] as const) expect(statusAfter('restore', before)).toBe(before)
+  expect(statusAfter('lose', null)).toBe('lost')
+  expect(() => statusAfter('restore', null)).toThrow()
+})
+
+test('the visitor corrects it until staff have taken it on', () => {
+  expect(cardStatuses.filter(mayCorrect)).toEqual(['draft', 'submitted'])
+})

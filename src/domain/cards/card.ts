@@ -1,0 +1,64 @@
+import type { Role } from '../roles.ts'
+
+export const cardStatuses = [
+  'draft',
+  'submitted',
+  'abandoned',
+  'accepted',
+  'in_progress',
+  'on_hold',
+  'won',
+  'lost',
+  'deleted',
+  'purged',
+] as const
+export type CardStatus = (typeof cardStatuses)[number]
+
+/** Those that a list shows: a draft is the visitor's own, and the bin has a list for itself. */
+const workedStatuses = ['submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost'] as const satisfies readonly CardStatus[]
+
+type Move = { from: readonly CardStatus[]; to: CardStatus | 'before'; by: Role | 'visitor' | 'system' }
+
+/**
+ * Every move a card can make (product.md, 4.2). Buttons, operations and the server read this table. `before`: the status that the card had when it was
+ * deleted. `by`: the least role of a member, the visitor with the card's token, or the system.
+ */
+export const cardMoves = {
+  submit: { from: ['draft'], to: 'submitted', by: 'visitor' },
+  abandon: { from: ['draft'], to: 'abandoned', by: 'system' },
+  accept: { from: ['submitted'], to: 'accepted', by: 'staff' },
+  begin: { from: ['submitted', 'accepted'], to: 'in_progress', by: 'staff' },
+  hold: { from: ['in_progress'], to: 'on_hold', by: 'staff' },
+  resume: { from: ['on_hold'], to: 'in_progress', by: 'staff' },
+  win: { from: ['in_progress', 'on_hold'], to: 'won', by: 'staff' },
+  lose: { from: ['in_progress', 'on_hold'], to: 'lost', by: 'staff' },
+  reopen: { from: ['won', 'lost'], to: 'in_progress', by: 'staff' },
+  remove: { from: workedStatuses, to: 'deleted', by: 'staff' },
+  restore: { from: ['deleted'], to: 'before', by: 'staff' },
+  purge: { from: ['deleted'], to: 'purged', by: 'manager' },
+  expire: { from: ['deleted'], to: 'purged', by: 'system' },
+} as const satisfies Record<string, Move>
+
+export type CardMove = keyof typeof cardMoves
+export const cardMoveNames = Object.keys(cardMoves) as CardMove[]
+
+export function canMoveCard(status: CardStatus, move: CardMove): boolean {
+  return (cardMoves[move].from as readonly CardStatus[]).includes(status)
+}
+
+/** `before`: the status that a deleted card had. */
+export function statusAfter(move: CardMove, before: CardStatus | null): CardStatus {
+  const { to } = cardMoves[move]
+  if (to !== 'before') return to
+  if (before === null) throw new Error('a deleted card knows what it was')
+  return before
+}
+
+/** Until staff have taken it on, a card is the visitor's to correct. */
+export function mayCorrect(status: CardStatus): boolean {
+  return status === 'draft' || status === 'submitted'
+}
+
+/** How likely it is that something comes of it, as staff judge. */
+export const temperatures = ['A', 'B', 'C'] as const
+export type Temperature = (typeof temperatures)[number]

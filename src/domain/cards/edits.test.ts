@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Answers } from '../forms/answers.ts'
+import { controlsOf, type Field } from '../forms/field.ts'
+import { changedFields, mergeEdits } from './edits.ts'
+
+const label = { ja: '問い', en: 'Question', zh: '问题' }
+const fields: readonly Field[] = [
+  { type: 'text', key: 'name', label },
+  { type: 'money', key: 'rent', range: true, label },
+  { type: 'multi-select', key: 'layouts', options: [], label },
+  { type: 'date-range', key: 'moveIn', label },
+]
+const keys = fields.flatMap(controlsOf)
+const anyAnswers = fc.dictionary(fc.constantFrom(...keys), fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 2 }))
+const begun: Answers = { name: ['山本'], rentMin: ['80000'], rentMax: ['100000'], layouts: ['1K', '1DK'] }
+
+test('two edits of different fields are both kept', () => {
+  const now = { ...begun, name: ['山本 由佳'] }
+  const mine = { ...begun, rentMax: ['120000'] }
+  expect(mergeEdits(fields, { before: begun, now, mine })).toEqual({
+    answers: { ...begun, name: ['山本 由佳'], rentMax: ['120000'] },
+    changed: ['rent'],
+    conflicts: [],
+  })
+})
+
+test('of the same field: what is kept stays, and both are shown; a field of several controls is one', () => {
+  const now = { ...begun, rentMin: ['90000'] }
+  const mine = { ...begun, rentMax: ['120000'] }
+  expect(mergeEdits(fields, { before: begun, now, mine })).toEqual({
+    answers: now,
+    changed: [],
+    conflicts: [
+      {
+        key: 'rent',
+        before: { rentMin: ['80000'], rentMax: ['100000'] },
+        mine: { rentMin: ['80000'], rentMax: ['120000'] },
+        theirs: { rentMin: ['90000'], rentMax: ['100000'] },
+      },
+    ],
+  })
+})
+
+test('the same change on both sides is no conflict, and an answer that was taken away is gone', () => {
+  const { layouts: _, ...now } = begun
+  expect(mergeEdits(fields, { before: begun, now, mine: now })).toEqual({ answers: now, changed: [], conflicts: [] })
+  expect(mergeEdits(fields, { before: begun, now: begun, mine: now })).toEqual({ answers: now, changed: ['layouts'], conflicts: [] })
+})
+
+test('any two edits merge or conflict by field: nothing of either is lost', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyAnswers, anyAnswers, (before, now, mine) => {
+      const { answers, changed, conflicts } = mergeEdits(fields, { before, now, mine })
+      const wished = changedFields(fields, before, mine)
+      const theirs = changedFields(fields, before, now)
+      const stopped = conflicts.map(({ key }) => key)
+      // What I wished is there, or I was told.
+      expect(changedFields(fields, answers, mine).filter((key) => wished.includes(key))).toEqual(stopped)
+      // What they changed is there, whatever I wished.
+      expect(theirs.filter((key) => changedFields(fields, answers, now).includes(key))).toEqual([])
+      expect(changed.filter((key) => stopped.includes(key))).toEqual([])
+      // In the other order the same fields meet.
+      const otherWay = mergeEdits(fields, { before, now: mine, mine: now })
+      expect(otherWay.conflicts.map(({ key }) => key)).toEqual(stopped)
+    }),
+    { numRuns: 500 },
+  )
+})

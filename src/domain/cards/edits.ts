@@ -1,0 +1,57 @@
+/** Two who edit one card: their changes are put together field by field, and where both changed the same one nobody's is lost in silence. */
+import type { Answers } from '../forms/answers.ts'
+import { controlsOf, type Field } from '../forms/field.ts'
+
+/** A field's answer in all of its controls. */
+export type FieldAnswer = Readonly<Record<string, readonly string[]>>
+
+export type EditConflict = {
+  readonly key: string
+  /** What whoever edits had before them. */
+  readonly before: FieldAnswer
+  readonly mine: FieldAnswer
+  readonly theirs: FieldAnswer
+}
+
+export type Merged = { readonly answers: Answers; readonly changed: readonly string[]; readonly conflicts: readonly EditConflict[] }
+
+/**
+ * `before`: the answers that an edit began from; `now`: those that are kept meanwhile; `mine`: those that the edit ended with. Where the same field was
+ * changed to something else on both sides, the kept answer stays and the field is among the conflicts; changed alike, it is none.
+ */
+export function mergeEdits(fields: readonly Field[], { before, now, mine }: Record<'before' | 'now' | 'mine', Answers>): Merged {
+  const answers: Record<string, readonly string[]> = { ...now }
+  const changed: string[] = []
+  const conflicts: EditConflict[] = []
+  for (const field of fields) {
+    const [was, is, wish] = [before, now, mine].map((all) => answerOf(field, all)) as [FieldAnswer, FieldAnswer, FieldAnswer]
+    if (same(was, wish) || same(is, wish)) continue
+    if (!same(was, is)) {
+      conflicts.push({ key: field.key, before: was, mine: wish, theirs: is })
+      continue
+    }
+    changed.push(field.key)
+    for (const key of controlsOf(field)) {
+      if (wish[key]) answers[key] = wish[key]
+      else delete answers[key]
+    }
+  }
+  return { answers, changed, conflicts }
+}
+
+/** The fields whose answers differ. */
+export function changedFields(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
+  return fields.filter((field) => !same(answerOf(field, before), answerOf(field, after))).map(({ key }) => key)
+}
+
+export function answerOf(field: Field, answers: Answers): FieldAnswer {
+  return Object.fromEntries(controlsOf(field).flatMap((key) => (answers[key]?.length ? [[key, answers[key]]] : [])))
+}
+
+function same(one: FieldAnswer, other: FieldAnswer): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => {
+    const [a, b] = [one[key] ?? [], other[key] ?? []]
+    return a.length === b.length && a.every((answer, at) => answer === b[at])
+  })
+}

@@ -1,0 +1,21 @@
+import * as contract from '#contract/cards/visitor-card.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Handled, handle, idempotencyOf } from '#platform/http/call.ts'
+import type { CardContext } from './context.ts'
+import { findCardScope, readVisitorCard } from './visitor-card.ts'
+import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
+
+export function cardApi(ctx: CardContext): Handled[] {
+  return [
+    handle(contract.getEntryForm, ({ params }) => showEntryForm(ctx, params.code)),
+    handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
+      beginCard(ctx, { code, ticket, ...filled }, idempotencyOf(call)),
+    ),
+    handle(contract.showCard, async ({ params }) => {
+      const found = await findCardScope(ctx.db, params.token)
+      return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
+    }),
+    handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
+    handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),
+  ]
+}

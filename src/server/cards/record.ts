@@ -1,0 +1,41 @@
+import type { Temporal } from 'temporal-polyfill'
+import { answerOf } from '#domain/cards/edits.ts'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { newId } from '#platform/ids.ts'
+
+type Value = { field: string; before: unknown; after: unknown }
+type CardEvent = {
+  scope: Required<Scope>
+  cardId: string
+  kind: Extract<EventKind, `card.${string}`>
+  actor: Actor
+  now: Temporal.Instant
+  /** Keys of fields. */
+  changed?: readonly string[]
+  values?: readonly Value[]
+  data?: Record<string, unknown>
+}
+
+/** What happened to a card. What the answers were stands apart, where it can be erased. */
+export async function recordCard(
+  tx: Tx,
+  { scope, cardId, kind, actor, now, changed = [], values = [], data = {} }: CardEvent,
+): Promise<void> {
+  const id = newId(now.epochMilliseconds)
+  const actorId = actor.by === 'member' ? actor.accountId : null
+  const at = new Date(now.epochMilliseconds)
+  const entity = { entityType: 'card', entityId: cardId }
+  await tx.insert(events).values({ id, ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed: [...changed], data })
+  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
+}
+
+/** Before and after, of the fields that changed. */
+export function changedValues(fields: readonly Field[], changed: readonly string[], before: Answers, after: Answers): readonly Value[] {
+  return fields
+    .filter(({ key }) => changed.includes(key))
+    .map((field) => ({ field: field.key, before: answerOf(field, before), after: answerOf(field, after) }))
+}

@@ -1,0 +1,91 @@
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CardStatus, Temperature } from '#domain/cards/card.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Words } from '#domain/forms/field.ts'
+import type { ConsentAbout } from '#domain/forms/form.ts'
+import type { Locale } from '#domain/locale.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const cards = pgTable('card', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  /** Whose it is; a draft is nobody's yet. */
+  customerId: uuid('customer_id'),
+  formVersion: integer('form_version').notNull(),
+  status: text().$type<CardStatus>().notNull(),
+  statusBefore: text('status_before').$type<CardStatus>(),
+  stageId: uuid('stage_id'),
+  temperature: text().$type<Temperature>(),
+  assigneeId: uuid('assignee_id'),
+  nextContactOn: date('next_contact_on'),
+  lostReason: text('lost_reason'),
+  locale: text().$type<Locale>().notNull(),
+  answers: jsonb().$type<Answers>().notNull(),
+  tokenVersion: integer('token_version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  touchedAt: instant('touched_at').notNull(),
+  submittedAt: instant('submitted_at'),
+  deletedAt: instant('deleted_at'),
+  deletedBy: text('deleted_by'),
+  purgeOn: date('purge_on'),
+  rev: integer().notNull().default(1),
+})
+export type CardRow = typeof cards.$inferSelect
+
+/** The shop's own list of how far a sale has come. */
+export const cardStages = pgTable('card_stage', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  name: jsonb().$type<Words>().notNull(),
+  sort: integer().notNull().default(0),
+  archivedAt: instant('archived_at'),
+  rev: integer().notNull().default(1),
+})
+
+/** The visit that a card was filled in at. */
+export const cardTickets = pgTable('card_ticket', {
+  ticketId: uuid('ticket_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+})
+
+export const consents = pgTable('consent', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  key: text().notNull(),
+  about: text().$type<ConsentAbout>().notNull(),
+  textVersion: integer('text_version').notNull(),
+  locale: text().$type<Locale>().notNull(),
+  givenAt: instant('given_at').notNull(),
+  withdrawnAt: instant('withdrawn_at'),
+})
+
+/** One person of an organization. */
+export const customers = pgTable('customer', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text().notNull(),
+  kana: text(),
+  locale: text().$type<Locale>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  rev: integer().notNull().default(1),
+})
+
+export const customerContacts = pgTable(
+  'customer_contact',
+  {
+    customerId: uuid('customer_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    kind: text().$type<'phone' | 'email'>().notNull(),
+    /** What is compared. */
+    value: text().notNull(),
+    raw: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.kind, table.value] })],
+)

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import { mayCorrect } from '#domain/cards/card.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { resolve } from '#platform/resolver.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { readAskedForm } from './asked-form.ts'
+import type { CardContext } from './context.ts'
+import { type CardRow, cards, cardTickets } from './table.ts'
+
+/** Whose card a token opens. */
+export async function findCardScope(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+}
+
+export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  if (!shop) throw new Error('a scope has its shop')
+  const { name, entryCode: code, timeZone, brandColour } = shop
+  return { name, code, timeZone, brandColour, today: calendarDay(ctx.clock(), clockOf(shop)) }
+}
+
+/** Opened by a token: gone once it was deleted, as if it had never been. */
+export async function readVisitorCard(tx: Tx, cardId: string, ctx: Pick<CardContext, 'clock'>): Promise<VisitorCard | undefined> {
+  const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
+  const [shop, form, [ticket]] = await Promise.all([
+    readShopHead(tx, row.shopId, ctx),
+    readAskedForm(tx, row.shopId, row.formVersion),
+    tx
+      .select({ letter: tickets.letter, ordinal: tickets.ordinal })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, cardId))
+      .orderBy(tickets.joinedAt)
+      .limit(1),
+  ])
+  return showVisitorCard(row, { shop, form, ticket: ticket && ticketNumber(ticket.letter, ticket.ordinal) })
+}
+
+type Around = EntryForm & { ticket: string | undefined }
+
+function showVisitorCard(row: CardRow, { shop, form: { version, steps }, ticket }: Around): VisitorCard {
+  const { status, rev, locale, answers, submittedAt } = row
+  return {
+    status,
+    rev,
+    locale,
+    answers: answers as VisitorCard['answers'],
+    shop,
+    form: { version, steps },
+    sentAt: submittedAt?.toISOString() ?? null,
+    mayCorrect: mayCorrect(status),
+    ticket: ticket ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/forms.ts'
+import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type FormContext, getForm, publishForm } from './commands.ts'
+
+export function formApi(ctx: FormContext): Handled[] {
+  return [
+    handle(contract.getForm, ({ query }, call) => getForm(ctx, membershipOf(call), query.version)),
+    handle(contract.publishForm, ({ body: { replaces, template, steps } }, call) =>
+      publishForm(
+        ctx,
+        { replaces, template, arrangement: { steps } },
+        { membership: membershipOf(call), account: call.account!, locale: call.locale, idempotency: idempotencyOf(call) },
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,20 @@
+/** Shops of before there were forms. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { newShop } from '../../../test/world.ts'
+
+test('shops that were there before begin with the same card as those founded now', async () => {
+  const app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  for (const name of ['駅前', '南口']) await newShop(app, name)
+  const { pool } = app.db
+  const forms = async () =>
+    (await pool.query('select shop_id, version, template, form, published_by from form_version order by shop_id')).rows
+  const kept = await forms()
+  expect(kept).toHaveLength(2)
+  await pool.query('delete from form_version')
+  const migration = await readFile(new URL('../../../db/migrations/0026_form_version.sql', import.meta.url), 'utf8')
+  await pool.query(migration.slice(migration.indexOf('do $$')))
+  expect(await forms()).toEqual(kept)
+  await app.stop()
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopForm } from '#contract/forms.ts'
+import { type ArrangedField, arrangementOf } from '#domain/forms/arrangement.ts'
+import { formDifference } from '#domain/forms/difference.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
+import { simple } from '#domain/forms/templates/simple.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let other: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  world = await buildWorld(app)
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+type Answer = ShopForm & { code: string; detail: string; current: ShopForm }
+const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as Answer) })
+const path = () => `/shops/${world.east.main.scope.shopId}/form`
+const get = async (query = '') => answerOf(await app.request(`/api/v1${path()}${query}`, { headers: bearer(world.east.members.auditor) }))
+const steps = (form: ShopForm['form'], change: (field: ArrangedField) => Partial<ArrangedField> = () => ({})) =>
+  arrangementOf(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
+const publish = async (body: Record<string, unknown>, { key = newKey(), by = app } = {}) =>
+  answerOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
+
+test('a shop has the rental card as version 1 from its founding', async () => {
+  const { scope } = await newShop(app, '新しい')
+  const { rows } = await app.db.pool.query('select version, template, form from form_version where shop_id = $1', [scope.shopId])
+  expect(rows).toEqual([{ version: 1, template: 'rental', form: JSON.parse(JSON.stringify(rental)) }])
+})
+
+test('a new version is what is asked from now on; the old one stays as it was', async () => {
+  const first = await get()
+  expect(formDifference(rental, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
+  const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
+  const wish = {
+    replaces: first.version,
+    steps: steps(first.form, ({ key }) => (key === 'rent' ? { label } : key === 'pets' ? { off: true } : {})),
+  }
+  const key = newKey()
+  const second = await publish(wish, { key })
+  expect(second).toMatchObject({ status: 201, version: first.version + 1, template: 'rental', publishedBy: '担当 manager' })
+  expect(formDifference(first.form, second.form).changes.map(({ key: field, changes }) => `${field} ${changes}`)).toEqual([
+    'rent words',
+    'pets off',
+  ])
+  expect(await get()).toMatchObject({ version: second.version, form: second.form })
+  expect(await get(`?version=${first.version}`)).toMatchObject({ version: first.version, form: first.form })
+  expect(await get('?version=99')).toMatchObject({ status: 404, code: 'form.notFound' })
+  // The answer was lost, and the same wish comes again.
+  expect(await publish(wish, { key })).toMatchObject({ status: 201, version: second.version })
+})
+
+test('beginning anew from another template', async () => {
+  const { version } = await get()
+  expect(await publish({ replaces: version, template: 'simple', steps: steps(simple) })).toMatchObject({
+    status: 201,
+    template: 'simple',
+    form: simple,
+  })
+  expect(await publish({ replaces: version + 1, template: 'rental', steps: steps(rental) })).toMatchObject({
+    status: 201,
+    template: 'rental',
+  })
+})
+
+test('two managers at two servers publish at once: one version, and the other is told', async () => {
+  const { version, form } = await get()
+  const wish = { replaces: version, steps: steps(form) }
+  const answers = await Promise.all([publish(wish), publish(wish, { by: other })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'form.changed', current: { version: version + 1 } })
+})
+
+test('what nobody could fill in is refused, and names the field in the language of who publishes', async () => {
+  const { version, form } = await get()
+  const off = (wanted: string) => steps(form, ({ key }) => (key === wanted ? { off: true } : {}))
+  expect(await publish({ replaces: version, steps: off('email') })).toMatchObject({
+    status: 422,
+    code: 'form.unfit',
+    detail: 'このままでは公開できません。「電話番号」をご確認ください。',
+  })
+  expect(await publish({ replaces: version, steps: off('consentPurpose') })).toMatchObject({ status: 422, code: 'form.unfit' })
+  const optional = steps(form, ({ key }) => (key === 'consentPurpose' ? { requiredIn: [] } : {}))
+  expect(await publish({ replaces: version, steps: optional })).toMatchObject({ status: 422, code: 'form.unfit' })
+  expect(await publish({ replaces: version, steps: steps(form).slice(1) })).toMatchObject({ status: 422, code: 'form.otherFields' })
+  const withOption = (value: string) =>
+    steps(form, ({ key }) => (key === 'layouts' ? { options: [{ value, label: { ja: '一間', en: 'One', zh: '一间' } }] } : {}))
+  expect((await publish({ replaces: version, steps: withOption('a b') })).status).toBe(400)
+  expect((await publish({ replaces: version, steps: steps(form, () => ({ label: { ja: '', en: 'x', zh: 'x' } })) })).status).toBe(400)
+  expect((await get()).version).toBe(version)
+})
+
+test('what is published can’t be changed or removed, not even by the shop itself', async () => {
+  const { scope } = world.east.main
+  for (const statement of ['update form_version set version = 99', 'delete from form_version'])
+    expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
+  expect(allFields((await get('?version=1')).form).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ShopForm } from '#contract/forms.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from '../members/table.ts'
+import { formVersions } from './table.ts'
+
+/** That version, or the current one. */
+export async function readForm(tx: Tx, shopId: string, version?: number): Promise<ShopForm | undefined> {
+  const [row] = await tx
+    .select({ version: formVersions, by: staff.name })
+    .from(formVersions)
+    .leftJoin(staff, and(eq(staff.accountId, formVersions.publishedBy), eq(staff.shopId, formVersions.shopId)))
+    .where(and(eq(formVersions.shopId, shopId), version === undefined ? undefined : eq(formVersions.version, version)))
+    .orderBy(desc(formVersions.version))
+    .limit(1)
+  if (!row) return undefined
+  const { template, form, publishedAt } = row.version
+  return { version: row.version.version, template, form, publishedAt: publishedAt.toISOString(), publishedBy: row.by }
+}

@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Form } from '#domain/forms/form.ts'
+import type { TemplateName } from '#domain/forms/templates/templates.ts'
+
+/** Published versions of shops' reception cards. A row is never changed: a card is read by the version that it was given under. */
+export const formVersions = pgTable(
+  'form_version',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    version: integer().notNull(),
+    template: text().$type<TemplateName>().notNull(),
+    form: jsonb().$type<Form>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedBy: text('published_by'),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.version] })],
+)

@@ -1,0 +1,40 @@
+import type { VisitorCard } from '#contract/cards/visitor-card.ts'
+import { resolve } from '#platform/resolver.ts'
+import { beginCard } from './access/card-samples.ts'
+import { startApp, type TestApp } from './app.ts'
+import { buildWorld, newKey, post } from './world.ts'
+
+type Answer = VisitorCard & { code: string; current: VisitorCard; fields: { path: string; message: string }[] }
+type Act = { by?: TestApp; key?: string; locale?: string }
+
+export async function answerOf(response: Response) {
+  return { http: response.status, ...((await response.json()) as Answer) }
+}
+
+/** What visitors do with cards of a shop, at two servers on one database. */
+export async function openVisitorCards() {
+  const app = await startApp()
+  const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  const world = await buildWorld(app)
+  const shop = world.east.main
+  async function rowsOf(statement: string, ...values: unknown[]) {
+    return (await app.db.pool.query(statement, values)).rows
+  }
+  return {
+    app,
+    other,
+    world,
+    shop,
+    rowsOf,
+    begin: (more: object = {}) => beginCard({ app }, shop, more),
+    show: async (token: string) => answerOf(await app.request(`/api/v1/cards/${token}`)),
+    async act(name: 'save' | 'send', token: string, rev: number, answers: object, { by = app, key = newKey(), locale = 'ja' }: Act = {}) {
+      return answerOf(await post(by, `/cards/${token}/${name}`, { body: { rev, answers, locale }, key }))
+    },
+    cardIdOf: async (token: string) => (await resolve(app.db, 'card', token))!.entityId,
+    async stop() {
+      await other.stop()
+      await app.stop()
+    },
+  }
+}
