@@ -106,6 +106,36 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await part(page, '窓口区分').getByText('月〜土 10:00〜19:30・承認制・ご用件がありません').waitFor()
 })
 
+/** Each field's label with the mark beside it, and whether a reader is told the same; a choice among ticks and circles has one in any case. */
+const marks = `[...document.querySelectorAll('dialog[open] :is(input:not([type=radio], [type=checkbox]), select)')].filter(({ labels }) => labels.length > 0)
+  .map((field) => [field.labels[0].innerText, field.labels[0].nextElementSibling?.innerText, field.required || field.ariaRequired === 'true'])`
+const unsigned = `[...document.querySelectorAll('dialog[open] [role=alert]')].filter((told) => told.innerText && !told.querySelector('svg')).map((told) => told.innerText)`
+const labelInSight = `(() => {
+  const [label] = document.activeElement.labels ?? []
+  const box = label?.getBoundingClientRect()
+  return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
+})()`
+
+test.each([
+  { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
+  { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
+  { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
+])('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
+  const form = await add(page, button)
+  await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(8)
+  const said = await page.evaluate<[string, string, boolean][]>(marks)
+  expect(said.map(([, mark]) => mark)).toEqual([must, must, may, may, may, may, must, must])
+  for (const [label, mark, told] of said) expect(told, label).toBe(mark === must)
+  await form.locator('input').first().fill('')
+  await form.locator('button[type=submit]').click()
+  await expect.poll(() => form.getByRole('alert').count()).toBe(3)
+  expect(await page.evaluate(unsigned)).toEqual([])
+  // The first of them has the focus, and its label isn't behind the form's head.
+  await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
+})
+
 test('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })

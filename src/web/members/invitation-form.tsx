@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import { adminTexts } from '../ui/admin-texts.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './landing.module.css'
 import { staffTexts } from './staff-texts.ts'
 
@@ -90,11 +91,7 @@ export function InvitationForm({ roles, onInvite, onChange }: Props) {
       <button type="submit" className={staff.outline} disabled={sending}>
         {sending ? texts.sending : texts.submit}
       </button>
-      {problem && (
-        <p id={`${id}problem`} className={staff.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <StaffWrong id={`${id}problem`}>{problem}</StaffWrong>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import type { QrPath } from '../ui/qr-path.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import style from './landing.module.css'
 import { staffTexts } from './staff-texts.ts'
@@ -126,11 +127,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
         <span className={staff.help}>
           {roles[role]}・{texts.until(until)}
         </span>
-        {problem && (
-          <span className={staff.error} role="alert">
-            {problem}
-          </span>
-        )}
+        <StaffWrong>{problem}</StaffWrong>
       </span>
       {mayRevoke && (
         <button

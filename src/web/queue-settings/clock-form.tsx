@@ -25,6 +25,7 @@ function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
         value={value.timeZone}
         maxLength={60}
         list={zones}
+        required
         wrong={errors.timeZone}
         onChange={(timeZone) => set({ timeZone })}
       />

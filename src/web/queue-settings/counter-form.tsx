@@ -16,6 +16,7 @@ function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
         {...fields.counterName}
         value={value.name}
         maxLength={limits.counterName}
+        required
         wrong={errors.name}
         onChange={(name) => set({ name })}
       />

@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './hours-field.module.css'
 import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
-import { RadioSetting, Wrong } from './setting-fields.tsx'
+import { RadioSetting } from './setting-fields.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Props = { value: TypedHours; onChange: (hours: TypedHours) => void; wrong: string | undefined }
@@ -45,7 +46,7 @@ export function HoursField({ value, onChange, wrong }: Props) {
           ))}
         </ul>
       )}
-      <Wrong id={`${id}w`}>{wrong}</Wrong>
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
     </div>
   )
 }

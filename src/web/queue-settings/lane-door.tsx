@@ -6,6 +6,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './setting-fields.module.css'
 import { SettingGroup } from './setting-fields.tsx'
 import type { ActsProps } from './setting-form.ts'
@@ -41,11 +42,7 @@ export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
       <button type="button" className={`${staff.outline} ${style.act}`} disabled={busy} onClick={() => void turn()}>
         {row.open ? texts.stop : texts.start}
       </button>
-      {problem && (
-        <p className={staff.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <StaffWrong>{problem}</StaffWrong>
     </SettingGroup>
   )
 }

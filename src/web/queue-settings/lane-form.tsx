@@ -85,6 +85,7 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
           value={value.letter}
           maxLength={2}
           short
+          required
           wrong={errors.letter}
           onChange={(letter) => set({ letter })}
         />

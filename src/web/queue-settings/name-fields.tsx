@@ -24,6 +24,7 @@ export function NameFields({ value, onChange, wrong }: Props) {
             value={value[locale]}
             maxLength={limits.name}
             lang={languageTags[locale]}
+            required={locale === 'ja'}
             wrong={locale === 'ja' ? wrong : undefined}
             onChange={(typed) => onChange({ ...value, [locale]: typed })}
           />

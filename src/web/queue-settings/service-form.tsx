@@ -23,6 +23,7 @@ function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<Service
       <SelectSetting
         {...fields.lane}
         value={value.laneId}
+        required
         wrong={errors.laneId}
         options={lanes.map((lane) => ({ value: lane.id, label: laneName(lane, locale) }))}
         onChange={(laneId) => set({ laneId })}

@@ -4,6 +4,7 @@ import { useMessages } from '../ui/messages.ts'
 import { ConfirmSheet } from '../ui/parts/confirm-sheet/confirm-sheet.tsx'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { timeOfDay } from '../ui/time.ts'
 import { draftName } from './drafts.ts'
 import style from './setting-dialog.module.css'
@@ -82,11 +83,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
         )}
         <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} />
         {row && form.Acts && <form.Acts shopId={shopId} row={row} onDone={onDone} />}
-        {editor.isWrong && (
-          <p className={staff.error} role="alert">
-            {dialog.check}
-          </p>
-        )}
+        <StaffWrong>{editor.isWrong ? dialog.check : undefined}</StaffWrong>
         {conflict && <OtherWasFirst conflict={conflict} timeZone={settings.shop.timeZone} onTakeTheirs={editor.startOver} />}
         {problem && (
           <p className={staff.wrong} role="alert">

@@ -1,33 +1,36 @@
 import { type ReactNode, useId } from 'react'
+import { Need } from '../ui/field.tsx'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './setting-fields.module.css'
 
-type FrameProps = { label: string; help?: string | undefined; wrong?: string | undefined }
+type FrameProps = {
+  label: string
+  help?: string | undefined
+  wrong?: string | undefined
+  /** Both are said at every field that is filled in. */
+  required?: boolean
+}
 
 /** Its effect is said in one sentence under the label; what is wrong stands below. */
-function Frame({ id, label, help, wrong, children }: FrameProps & { id: string; children: ReactNode }) {
+function Frame({ id, label, help, wrong, required = false, children }: FrameProps & { id: string; children: ReactNode }) {
   return (
     <div className={style.field}>
-      <label className={style.label} htmlFor={id}>
-        {label}
-      </label>
+      <span className={style.marked}>
+        <label className={style.label} htmlFor={id}>
+          {label}
+        </label>
+        <Need required={required} />
+      </span>
       {help && (
         <span className={staff.help} id={`${id}h`}>
           {help}
         </span>
       )}
       {children}
-      <Wrong id={`${id}w`}>{wrong}</Wrong>
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
     </div>
   )
-}
-
-export function Wrong({ id, children }: { id: string; children: string | undefined }) {
-  return children ? (
-    <p className={staff.error} id={id} role="alert">
-      {children}
-    </p>
-  ) : null
 }
 
 const described = (id: string, { help, wrong }: FrameProps) => [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
@@ -42,12 +45,13 @@ type TextProps = FrameProps & {
   short?: boolean
 }
 
-export function TextSetting({ label, help, wrong, value, onChange, maxLength, placeholder, list, lang, short }: TextProps) {
+export function TextSetting({ label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short }: TextProps) {
   const id = useId()
   return (
-    <Frame id={id} label={label} help={help} wrong={wrong}>
+    <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
       <input
         id={id}
+        aria-required={required}
         className={short ? `${staff.field} ${style.short}` : staff.field}
         value={value}
         maxLength={maxLength}
@@ -69,10 +73,11 @@ type NumberProps = FrameProps & { value: string; onChange: (value: string) => vo
 export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
   const id = useId()
   return (
-    <Frame id={id} label={label} help={help} wrong={wrong}>
+    <Frame id={id} label={label} help={help} wrong={wrong} required={empty === undefined}>
       <span className={style.number}>
         <input
           id={id}
+          aria-required={empty === undefined}
           className={`${staff.field} ${style.short}`}
           inputMode="numeric"
           value={value}
@@ -110,12 +115,13 @@ export function SwitchSetting({ label, help, checked, onChange }: SwitchProps) {
 
 type SelectProps = FrameProps & { value: string; onChange: (value: string) => void; options: readonly { value: string; label: string }[] }
 
-export function SelectSetting({ label, help, wrong, value, onChange, options }: SelectProps) {
+export function SelectSetting({ label, help, wrong, required, value, onChange, options }: SelectProps) {
   const id = useId()
   return (
-    <Frame id={id} label={label} help={help} wrong={wrong}>
+    <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
       <select
         id={id}
+        aria-required={required}
         className={staff.field}
         value={value}
         aria-invalid={wrong ? true : undefined}
@@ -207,7 +213,7 @@ export function ChecksSetting({ label, wrong, values, options, onChange }: Check
           </label>
         ))}
       </div>
-      <Wrong id={`${id}w`}>{wrong}</Wrong>
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
     </fieldset>
   )
 }
@@ -218,10 +224,11 @@ type TimeProps = FrameProps & { value: string; onChange: (value: string) => void
 export function TimeSetting({ label, help, wrong, value, onChange }: TimeProps) {
   const id = useId()
   return (
-    <Frame id={id} label={label} help={help} wrong={wrong}>
+    <Frame id={id} label={label} help={help} wrong={wrong} required>
       <input
         id={id}
         type="time"
+        required
         className={`${staff.field} ${style.short}`}
         value={value}
         aria-invalid={wrong ? true : undefined}

@@ -24,6 +24,7 @@ function Fields({ value, set, errors, settings: { services, members } }: FieldsP
         {...fields.personName}
         value={value.name}
         maxLength={limits.name}
+        required
         wrong={errors.name}
         onChange={(name) => set({ name })}
       />

@@ -8,6 +8,7 @@ import { useOwnPresence } from '../ui/presence.ts'
 import { PresenceShape } from '../ui/presence-shape.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './counter-choice.module.css'
 import { deskTexts } from './desk-texts.ts'
 import type { QueueState } from './queue-store.ts'
@@ -114,9 +115,7 @@ function OwnPresenceChoice() {
           {presence.states[state]}
         </label>
       ))}
-      <p role="alert" className={staff.error}>
-        {own.problem}
-      </p>
+      <StaffWrong>{own.problem}</StaffWrong>
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { type Addressee, audienceOf, languagesOf } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
@@ -89,9 +90,7 @@ export function MessageForm({ state, to: first, paused, onClose, onSent }: Props
       </fieldset>
       {preset === undefined && <OwnWords text={text} onChange={setText} audience={audience} />}
       <p className={style.hint}>{texts.note}</p>
-      <p role="alert" className={staff.error}>
-        {problem}
-      </p>
+      <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

@@ -9,6 +9,7 @@ import { PresenceShape } from '../ui/presence-shape.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import { useMinutesSince } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import counters from './counters.module.css'
 import { type DeskPerson, deskPeople, presentFigures } from './desk-people.ts'
 import style from './desk-presence.module.css'
@@ -62,9 +63,7 @@ export function DeskPresence({ state, store }: Props) {
           <People people={off} say={say} />
         </details>
       )}
-      <p role="alert" className={staff.error}>
-        {problem}
-      </p>
+      <StaffWrong>{problem}</StaffWrong>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { call, isDecided } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { conflictSentence } from './conflict-words.ts'
 import style from './desk-sheet.module.css'
 import { createIntentions } from './intention.ts'
@@ -93,9 +94,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
           onChange={(event) => set({ note: event.target.value })}
         />
       </label>
-      <p role="alert" className={staff.error}>
-        {problem}
-      </p>
+      <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

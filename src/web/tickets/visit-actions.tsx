@@ -13,6 +13,7 @@ import { PrintButton } from '../ui/paper-head.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { conflictSentence } from './conflict-words.ts'
 import { EditForm } from './edit-form.tsx'
 import { createIntentions } from './intention.ts'
@@ -65,9 +66,7 @@ export function VisitActions({ detail: { ticket, shop, counters }, role }: Props
         )}
         <PrintButton />
       </div>
-      <p role="alert" className={staff.error}>
-        {problem}
-      </p>
+      <StaffWrong>{problem}</StaffWrong>
       <Sheet open={editing} onClose={() => setEditing(false)} title={edit.title(words.who(ticket))}>
         <EditForm
           shopId={shop.id}

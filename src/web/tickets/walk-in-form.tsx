@@ -7,6 +7,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './desk-sheet.module.css'
 import { createIntentions } from './intention.ts'
 import { moveTexts } from './move-texts.ts'
@@ -73,9 +74,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
       </label>
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
       <VisitorFields values={visitor} nameLabel={texts.name} set={(part) => setVisitor((now) => ({ ...now, ...part }))} />
-      <p role="alert" className={staff.error}>
-        {problem}
-      </p>
+      <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {edit.cancel}

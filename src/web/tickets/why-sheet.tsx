@@ -13,6 +13,7 @@ import { randomKey } from '../ui/random-key.ts'
 import { useMinutesSince } from '../ui/server-clock.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
 import { timeOfDay } from '../ui/time.ts'
 import { conflictSentence } from './conflict-words.ts'
 import { orderTexts } from './order-texts.ts'
@@ -138,9 +139,10 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
           {texts.classes[each]}
         </label>
       ))}
-      <p role="status" className={problem ? staff.error : staff.help}>
-        {problem ?? (wanted && texts.saving)}
+      <p role="status" className={staff.help}>
+        {wanted && texts.saving}
       </p>
+      <StaffWrong>{problem}</StaffWrong>
     </fieldset>
   )
 }
