@@ -98,10 +98,10 @@ const glossary: readonly Word[] = [
   },
   {
     word: 'today’s code',
-    table: 'shop.today_code_version, shop.today_code_renewed_at',
+    table: 'shop.today_code_version, shop.today_code_renewed_at, shop.today_code_renewed_before',
     contract: 'TodayCode, todayCode',
     url: '/shops/{shopId}/today-code',
-    meaning: 'Six digits that are shown in the shop only, others on each business day. Whoever has them is there.',
+    meaning: 'Ten digits that are shown in the shop only, others on each business day. Whoever has them is there.',
   },
   {
     word: 'remote',

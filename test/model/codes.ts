@@ -10,6 +10,8 @@ export type Code = { typed: Typed } & (ShownCode | { wrong: true })
 
 /** Whoever is still typing when another comes may go on for so long. */
 const graceTime = 30 * 60_000
+/** Of codes that were renewed, so many go on being good. */
+const formerAtMost = 10
 
 export const shownNow = ({ now, timeZone, renewals }: Shop): ShownCode => ({ day: dayOf(now, timeZone), version: renewals.length })
 
@@ -20,7 +22,7 @@ export function isGood(shop: Shop, code: Code): boolean {
   const shown = shownNow(shop)
   if (code.day === shown.day && code.version === shown.version) return true
   // Where the clock was put back: a day that isn't there yet.
-  if (code.day > shown.day) return false
+  if (code.day > shown.day || shown.version - code.version > formerAtMost) return false
   const until = Math.min(endOf(code.day, shop.timeZone), shop.renewals[code.version] ?? Infinity)
   return shop.now < until + graceTime
 }

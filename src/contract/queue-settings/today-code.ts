@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, operation } from '../operation.ts'
 import { setting } from './setting.ts'
 
-const code = z.string().describe('Six digits')
+const code = z.string().describe('Ten digits')
 
 /** Whoever has it is in the shop. */
 export const TodayCode = z

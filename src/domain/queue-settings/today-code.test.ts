@@ -1,12 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { readTodayCode, showTodayCode, todayCodeKeys } from './today-code.ts'
+import { readTodayCode, renewedOnceMore, showTodayCode, todayCodeKeys } from './today-code.ts'
 import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Asia/Tokyo]`).toInstant()
-const keys = (now: string, renewedAt?: string) => {
-  const { current, former } = todayCodeKeys(at(now), clock, { version: renewedAt ? 4 : 3, renewedAt: renewedAt ? at(renewedAt) : null })
+/** Version 3 before any of these. */
+const keys = (now: string, ...renewedAt: string[]) => {
+  const renewals = renewedAt.map(at).reduce(renewedOnceMore, { version: 3, renewedAt: [] })
+  const { current, former } = todayCodeKeys(at(now), clock, renewals)
   return [current, ...former].map(({ day, version }) => `${day} ${version}`)
 }
 
@@ -24,6 +26,21 @@ test('a code that was renewed: the one before it is good for half an hour more',
   expect(keys('2026-11-21T05:20', '2026-11-21T05:10')).toEqual(['2026-11-21 4', '2026-11-21 3', '2026-11-20 3'])
   // Renewed yesterday: yesterday's last code was the renewed one.
   expect(keys('2026-11-21T05:10', '2026-11-20T23:00')).toEqual(['2026-11-21 4', '2026-11-20 4'])
+})
+
+test('renewed again and again: each that was replaced keeps its half hour', () => {
+  expect(keys('2026-11-21T12:10', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4', '2026-11-21 3'])
+  expect(keys('2026-11-21T12:30', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4'])
+  expect(keys('2026-11-21T12:40', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5'])
+  // Over the beginning of the day: yesterday's last code is the one that was shown when it began.
+  const around = ['2026-11-21T04:50', '2026-11-21T05:05', '2026-11-21T05:10']
+  expect(keys('2026-11-21T05:12', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4', '2026-11-20 3'])
+  expect(keys('2026-11-21T05:20', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4'])
+})
+
+test('however often it is renewed, a guesser has eleven codes to hit and not more', () => {
+  const often = Array.from({ length: 25 }, (_, minute) => `2026-11-21T12:${String(minute).padStart(2, '0')}`)
+  expect(keys('2026-11-21T12:25', ...often)).toEqual(Array.from({ length: 11 }, (_, former) => `2026-11-21 ${28 - former}`))
 })
 
 test('it is read as people type it, and shown in two groups', () => {

@@ -106,6 +106,20 @@ describe('a code ends', () => {
     app.pass(31 * 60)
     expect([await joinWith(before.code), await joinWith(after.code)]).toEqual(['todayCode.wrong', 'A003'])
   })
+
+  test('each in its own time when a manager asks twice within the half hour', async () => {
+    const first = (await today()).code
+    const second = (await renew(first)).code
+    app.pass(10 * 60)
+    const third = await renew(second)
+    expect(third).toMatchObject({ status: 200, former: { code: second } })
+    expect(new Set([first, second, third.code]).size).toBe(3)
+    expect([await joinWith(first), await joinWith(second), await joinWith(third.code)]).toEqual(['A001', 'A002', 'A003'])
+    app.pass(20 * 60)
+    expect([await joinWith(first), await joinWith(second)]).toEqual(['todayCode.wrong', 'A004'])
+    app.pass(10 * 60)
+    expect([await joinWith(second), await joinWith(third.code)]).toEqual(['todayCode.wrong', 'A005'])
+  })
 })
 
 test('on another server the new code counts at once', async () => {

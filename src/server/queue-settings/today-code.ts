@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { readTodayCode } from '#domain/queue-settings/today-code.ts'
+import { readTodayCode, renewedOnceMore } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { showTodayCode } from '../tickets/today-code.ts'
+import { renewalColumns, renewalsOf, showTodayCode } from '../tickets/today-code.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { lastChange } from './last-change.ts'
 import { readShop } from './store.ts'
@@ -29,14 +29,16 @@ export function renewTodayCode(
   return inSettings<TodayCode, Refusal<'setting.changed'>>(
     ctx,
     call,
-    async (tx, now) => {
-      const current = await answer(tx)
+    async (tx) => {
+      const now = ctx.clock()
+      const row = await readShop(tx, shopId)
+      const current = showTodayCode(ctx.tokens, row, now)
       // Asked for beside a colleague: the code that was just shown stays.
       if (readTodayCode(replaces) !== current.code)
         return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
       await tx
         .update(shops)
-        .set({ todayCodeVersion: sql`${shops.todayCodeVersion} + 1`, todayCodeRenewedAt: now, rev: sql`${shops.rev} + 1` })
+        .set({ ...renewalColumns(renewedOnceMore(renewalsOf(row), now)), rev: sql`${shops.rev} + 1` })
         .where(eq(shops.id, shopId))
       return { id: shopId, event: { kind: 'shop.renewTodayCode', entityType: 'shop', entityId: shopId, changed: ['todayCode'] } }
     },

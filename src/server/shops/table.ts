@@ -27,6 +27,7 @@ export const shops = pgTable('shop', {
   formerCodeUntil: timestamp('former_code_until', { withTimezone: true }),
   todayCodeVersion: integer('today_code_version').notNull().default(1),
   todayCodeRenewedAt: timestamp('today_code_renewed_at', { withTimezone: true }),
+  todayCodeRenewedBefore: timestamp('today_code_renewed_before', { withTimezone: true }).array().notNull().default([]),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -11,7 +11,7 @@ import { shops } from '../shops/table.ts'
 import { actorOf, asStaff, findSeen, type StaffCall, scopeOf, timeFor } from './commands.ts'
 import type { QueueContext } from './context.ts'
 import { recordArrival } from './record.ts'
-import { isTodayCode, renewalOf } from './today-code.ts'
+import { isTodayCode, renewalsOf } from './today-code.ts'
 import { withOwn } from './visitor-commands.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
@@ -45,7 +45,7 @@ export function sayHere(
     if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (!isAway(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
-    const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalOf(shop!) }
+    const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
     if (!isTodayCode(ctx.tokens, typed, known, now)) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
     return row.id

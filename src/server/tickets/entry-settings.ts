@@ -4,7 +4,7 @@ import type { EntryShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
-import type { CodeRenewal } from '#domain/queue-settings/today-code.ts'
+import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
@@ -13,7 +13,7 @@ import { resolve } from '#platform/resolver.ts'
 import { clockOf } from '../shops/clock.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../shops/table.ts'
 import { readQueueSettings } from './store.ts'
-import { renewalOf } from './today-code.ts'
+import { renewalsOf } from './today-code.ts'
 
 type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
 
@@ -24,7 +24,7 @@ export type EntrySettings = {
   name: string
   brandColour: BrandColour
   clock: ShopClock
-  todayCode: CodeRenewal
+  todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
     door: LaneDoor
     stop: Stop
@@ -85,7 +85,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         name: shop.name,
         brandColour: shop.brandColour,
         clock: clockOf(shop),
-        todayCode: renewalOf(shop),
+        todayCode: renewalsOf(shop),
         lanes: settings.lanes.map((lane) => {
           const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
             ({ id }) => id === lane.id,

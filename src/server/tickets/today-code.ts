@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { type CodeRenewal, readTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
+import { type CodeRenewals, readTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
 import { todayCodeLength } from '#domain/queue-settings/today-code-length.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -13,12 +13,20 @@ function codeOf(tokens: Tokens, shopId: string, { day, version }: TodayCodeKey):
   return tokens.digits('todayCode', `${shopId}:${day}:${version}`, todayCodeLength)
 }
 
-export function renewalOf({ todayCodeVersion, todayCodeRenewedAt }: typeof shops.$inferSelect): CodeRenewal {
-  const renewedAt = todayCodeRenewedAt && Temporal.Instant.fromEpochMilliseconds(todayCodeRenewedAt.getTime())
-  return { version: todayCodeVersion, renewedAt }
+type Row = typeof shops.$inferSelect
+type RenewalColumns = Pick<Row, 'todayCodeVersion' | 'todayCodeRenewedBefore' | 'todayCodeRenewedAt'>
+
+export function renewalsOf({ todayCodeVersion, todayCodeRenewedBefore, todayCodeRenewedAt }: RenewalColumns): CodeRenewals {
+  const renewedAt = [...todayCodeRenewedBefore, todayCodeRenewedAt].filter((at) => at !== null)
+  return { version: todayCodeVersion, renewedAt: renewedAt.map((at) => Temporal.Instant.fromEpochMilliseconds(at.getTime())) }
 }
 
-type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewal }
+export function renewalColumns({ version, renewedAt }: CodeRenewals): RenewalColumns {
+  const times = renewedAt.map(({ epochMilliseconds }) => new Date(epochMilliseconds))
+  return { todayCodeVersion: version, todayCodeRenewedBefore: times.slice(0, -1), todayCodeRenewedAt: times.at(-1) ?? null }
+}
+
+type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
 
 /** Whether what was typed is today's code, or one that is good for a while more. */
 export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
@@ -27,9 +35,9 @@ export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, toda
   return [current, ...former].some((key) => codeOf(tokens, shopId, key) === code)
 }
 
-export function showTodayCode(tokens: Tokens, row: typeof shops.$inferSelect, now: Temporal.Instant): TodayCode {
+export function showTodayCode(tokens: Tokens, row: Row, now: Temporal.Instant): TodayCode {
   const clock = clockOf(row)
-  const { current, former } = todayCodeKeys(now, clock, renewalOf(row))
+  const { current, former } = todayCodeKeys(now, clock, renewalsOf(row))
   const shown = former.map(({ until, ...key }) => ({ code: codeOf(tokens, row.id, key), until: asText(until) }))
   return {
     code: codeOf(tokens, row.id, current),
