@@ -22,6 +22,7 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
   ])
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
   const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
+  const visited = new Set(visits.flatMap(({ legs }) => legs.map(({ laneId }) => laneId)))
   const place = new Map(names.staff.map(({ id }, index) => [id, index]))
   const nameOf = new Map(names.staff.map(({ id, name }) => [id, name]))
   const last = names.staff.length
@@ -35,7 +36,7 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
     // A lane that was removed has its place in the report of the days on which it had visitors.
     lanes: figures.lanes
       .map((lane) => ({ ...lane, ...laneOf.get(lane.laneId)! }))
-      .filter(({ archivedAt, arrivals, called }) => archivedAt === null || arrivals + called > 0),
+      .filter(({ laneId, archivedAt }) => archivedAt === null || visited.has(laneId)),
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
       .sort((a, b) => (place.get(a.staffId ?? '') ?? last) - (place.get(b.staffId ?? '') ?? last)),

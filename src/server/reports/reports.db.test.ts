@@ -161,6 +161,21 @@ test('another day is asked for by its date; one without visits is empty, and a l
   expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
 })
 
+test('a lane that was removed stays in the report of a day on which a visit was moved to it and ended there', async () => {
+  const [laneA, laneB] = [shop.lanes[0]!.id, shop.lanes[1]!.id]
+  const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: laneB })
+  await desk.move(moved, 'remove')
+  await app.db.pool.query(`update lane set archived_at = now() where id = $1`, [laneB])
+  const { totals, lanes } = await read()
+  expect(totals).toMatchObject({ arrivals: 1, cancelled: 1 })
+  expect(lanes).toMatchObject([
+    { laneId: laneA, arrivals: 1, cancelled: 0 },
+    { laneId: laneB, arrivals: 0, called: 0, cancelled: 1 },
+  ])
+  const filed = rowsOf((await file('?table=lanes&locale=en')).bytes.toString('utf8'))
+  expect(filed).toHaveLength(3)
+})
+
 test('the first and the last day that can be written are days; what is none is refused, of the report and of its file', async () => {
   for (const day of ['0001-01-01', '1582-10-10', '9999-12-31']) {
     expect(await read(`?day=${day}`)).toMatchObject({ businessDay: day, totals: { arrivals: 0 }, hours: [] })
