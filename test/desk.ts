@@ -3,11 +3,12 @@ import { expect } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { Role } from '#domain/roles.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database } from '#platform/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from './app.ts'
-import { bearer, join, newKey, post, type TestMember } from './world.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from './world.ts'
 
 export type Answer = Ticket & { http: number; code?: string; current?: ChangedTicket }
 type Seen = { id: string; rev: number }
@@ -76,6 +77,16 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop
     },
   }
   return desk
+}
+
+/** A shop of the test's own, and somebody of that role at work on its queue. */
+export async function newDesk(
+  app: Parameters<typeof newMember>[0],
+  role: Role,
+): Promise<{ shop: FoundedShop; member: TestMember; desk: TestDesk }> {
+  const shop = await newShop(app, '駅前')
+  const member = await newMember(app, shop.scope, role)
+  return { shop, member, desk: openDesk(app, shop, member) }
 }
 
 /** As a join in a lane that asks for approval leaves it. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EstimateAccuracies } from '#contract/estimates.ts'
 import type { EntryShop } from '#contract/shops.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, type JoinedTicket, join, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { readTold } from './told.ts'
 
@@ -19,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
-  shop = await newShop(two.app, '駅前')
-  staff = await newMember(two.app, shop.scope, 'staff')
-  desk = openDesk(two.app, shop, staff)
+  ;({ shop, member: staff, desk } = await newDesk(two.app, 'staff'))
   await two.app.db.pool.query('update service set prior_minutes = 20 where shop_id = $1', [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 })

@@ -1,8 +1,8 @@
 /** What the forms of a ticket's page say, as a browser without JavaScript sends them: each does what it says, and one that says nothing does nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { openDesk, type TestDesk } from '../../../test/desk.ts'
-import { bearer, join, markSetUp, newDevice, newMember, newShop, post, readState, type TestMember } from '../../../test/world.ts'
+import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import { bearer, join, markSetUp, newDevice, post, readState, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -16,9 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  shop = await newShop(app, '駅前')
-  member = await newMember(app, shop.scope, 'staff')
-  desk = openDesk(app, shop, member)
+  ;({ shop, member, desk } = await newDesk(app, 'staff'))
 })
 
 const paths = { ja: '', en: '/en', zh: '/zh' }

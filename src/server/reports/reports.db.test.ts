@@ -5,8 +5,8 @@ import type { DayReport } from '#contract/reports.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { openDesk, type TestDesk } from '../../../test/desk.ts'
-import { bearer, join, newMember, newShop, type TestMember } from '../../../test/world.ts'
+import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import { bearer, join, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  shop = await newShop(app, '駅前')
-  staff = await newMember(app, shop.scope, 'staff')
-  desk = openDesk(app, shop, staff)
+  ;({ shop, member: staff, desk } = await newDesk(app, 'staff'))
 })
 
 const get = (query = '', as = staff) => app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day${query}`, { headers: bearer(as) })

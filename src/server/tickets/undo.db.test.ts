@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
-import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../test/desk.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, join, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, join, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from './jobs.ts'
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
-  shop = await newShop(two.app, '駅前')
-  manager = await newMember(two.app, shop.scope, 'manager')
-  desk = openDesk(two.app, shop, manager)
+  ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
 })
 
 type Told = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
@@ -99,9 +97,7 @@ describe.each([0, 1, 2])('something that was removed (%i)', (n) => {
 
   test('in the moment of the undo, on the other server: one of the two, and nobody ends up there', async () => {
     for (let round = 0; round < 8; round++) {
-      shop = await newShop(two.app, '駅前')
-      manager = await newMember(two.app, shop.scope, 'manager')
-      desk = openDesk(two.app, shop, manager)
+      ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
       const { path, code, steps } = (await things())[n]!
       const ticket = await steps(await desk.waiting())
       const [undone, removed] = await Promise.all([
