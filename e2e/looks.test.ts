@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { join, newMember, password, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { settingsPath } from './settings.ts'
 import { signIn } from './staff.ts'
@@ -118,15 +119,15 @@ const cutWords = `[...document.querySelectorAll('body *')].filter((box) => {
     || (overflowX !== 'visible' && overflowX !== 'auto' && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 2)
 }).map((box) => box.outerHTML.slice(0, 160))`
 
-/** Whether something lies over all of what has the focus. A radio's own box may be drawn by its label. */
-const focusedBox = `(() => {
+/** Whether something lies over all of what has the focus, once that is on the screen. A radio's own box may be drawn by its label. */
+const focusedBox = `new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(() => {
   const at = document.activeElement
   if (!at || at === document.body) return undefined
   const box = (at.labels?.[0] ?? at).getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))
   const mine = (found) => found && (at.contains(found) || found.contains(at) || at.labels?.[0]?.contains(found))
   return { name: at.outerHTML.slice(0, 120), hidden: !points.some(mine) }
-})()`
+})`
 
 async function fits(page: Page, prefix: string, name: string): Promise<string[]> {
   await page.goto(prefix + addresses[name], { waitUntil: 'load' })
@@ -160,6 +161,19 @@ describe('public pages', () => {
     }
     expect(seen.length).toBeGreaterThan(2)
     expect(seen.filter((what) => what !== 'seen')).toEqual([])
+  })
+
+  test('what has the focus stays seen when the part of the ticket that comes late pushes it down', async () => {
+    const page = await (await stage.person()).newPage()
+    const come = await holdScripts(page, '**/assets/alerts-*.js')
+    await page.setViewportSize({ width: 360, height: 520 })
+    await page.goto(addresses.ticket!, { waitUntil: 'load' })
+    await awake(page)
+    const last = page.locator('footer a').last()
+    while (!(await last.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
+    await come()
+    await page.getByRole('checkbox').waitFor()
+    expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
   })
 
   test.each(['', '/en', '/zh'])(

@@ -1,11 +1,12 @@
 /** How a phone tells of the call beyond showing it. Fetched when somebody touches the ticket's page, or when the turn is near. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useMessages } from '../../ui/messages.ts'
 import { isNear } from '../near.ts'
 import { ticketTexts } from '../visitor-texts.ts'
 import style from './alerts.module.css'
 import { createCallSound } from './call-sound.ts'
+import { keepFocusSeen } from './focus-seen.ts'
 import { createScreenOn } from './screen-on.ts'
 import { canShake, shake } from './shake.ts'
 import { alertTexts } from './texts.ts'
@@ -58,9 +59,11 @@ export function AlertDetails() {
   const texts = useMessages(alertTexts)
   const state = useSound()
   const screenState = useSyncExternalStore(screen.subscribe, screen.read)
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => keepFocusSeen(details.current!), [])
   const said = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
   return (
-    <div className={style.details}>
+    <div ref={details} className={style.details}>
       <p role="status" className={state === 'blocked' ? style.blocked : undefined}>
         {said}
       </p>
