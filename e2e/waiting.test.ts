@@ -215,6 +215,19 @@ test('one visit: its course, who did what, and undo', async () => {
   await page.getByRole('heading', { name: 'このご来店は見つかりません' }).waitFor()
 })
 
+test('what is taken back too late is not offered any more on the visit’s page', async () => {
+  await joinAll('山田')
+  const called = await queue.callNext({ counter: 1 })
+  const page = await openDesk(stage, queue)
+  await page.goto(`/shopAdmin/waiting/${called.id}`)
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await undo.waitFor()
+  stage.app.pass(5 * 60 + 1)
+  await page.reload()
+  await page.getByRole('button', { name: '内容を直す' }).waitFor()
+  expect(await undo.count()).toBe(0)
+})
+
 test('one hand on a phone: the next call is in reach of the thumb', async () => {
   await joinAll('山田', '佐藤')
   const page = await (await stage.person()).newPage()

@@ -51,6 +51,7 @@ export const TicketDetail = z
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,
+    undoUntil: Instant.nullable().describe('Until when the caller may take the last step back; null: there is none, or it is too late'),
     legs: z.array(Leg),
     events: z.array(TicketEvent).describe('Oldest first'),
   })

@@ -185,8 +185,13 @@ export function afterMove<Time extends Moment>(
 /** Undo is for anyone with the queue for five minutes, later for a manager (product.md, 4.1). */
 export const undoMinutes = 5
 
+/** The last moment in which that role can take back what was done at `since`, in milliseconds; for a manager only the business day ends it. */
+export function undoEnd(since: Moment, role: Role | undefined): number {
+  return role && roleReaches(role, 'manager') ? Number.POSITIVE_INFINITY : millisecondsOf(since) + undoMinutes * 60_000
+}
+
 function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | undefined): boolean {
-  return now.since(since).total('minutes') > undoMinutes && !(role && roleReaches(role, 'manager'))
+  return now.epochMilliseconds > undoEnd(since, role)
 }
 
 /** The last step of a ticket, as its event tells it. */

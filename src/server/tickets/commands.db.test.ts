@@ -123,7 +123,11 @@ test('a skipped party comes back where it was told to', async () => {
 
 test('undo: five minutes for staff, later for a manager', async () => {
   const called = await ticketIn('called')
+  const inTime = await detail(called.id)
+  expect(inTime.undoUntil).toBe(new Date(Date.parse(called.movedAt) + 5 * 60_000).toISOString())
   await app.db.pool.query(`update event set at = at - interval '6 minutes' where entity_id = $1`, [called.id])
+  expect((await detail(called.id)).undoUntil).toBeNull()
+  expect(Date.parse((await openDesk(app, shop, owner).detail(called.id)).undoUntil!)).toBeGreaterThan(Date.parse(inTime.undoUntil!))
   expect(await move(called, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
   expect(await move(called, 'undo', {}, { member: owner })).toMatchObject({ http: 200, status: 'waiting' })
 })
@@ -135,6 +139,7 @@ test('what the visitor did is not taken back by staff', async () => {
   expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
   const left = (await detail(ticketId)).ticket
   expect(left).toMatchObject({ status: 'cancelled', lastMove: null })
+  expect((await detail(ticketId)).undoUntil).toBeNull()
   expect(await move(left, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
   expect((await post(app, `/tickets/${token}/leave`)).status).toBe(409)
   await books()

@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
 import { contactFor } from '#domain/tickets/contact.ts'
-import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { canUndo, type TicketStatus, undoEnd } from '#domain/tickets/ticket.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
@@ -11,6 +14,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { staff } from '../members/table.ts'
 import type { QueueContext } from './context.ts'
 import { readShopDay } from './queue.ts'
+import { type LastStep, readLastStep } from './record.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from './store.ts'
 import { intervals, legs } from './table.ts'
 
@@ -23,7 +27,7 @@ export async function readTicketDetail(
   ticketId: string,
 ): Promise<TicketDetail | undefined> {
   const scope = { organizationId, shopId }
-  const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, clock()))
+  const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, role, clock()))
   if (!read) return undefined
   return { ...read.detail, contact: contactFor(role, read.detail.contact), events: await nameActors(accounts, read.events) }
 }
@@ -70,6 +74,7 @@ async function readVisit(
   tx: Tx,
   shopId: string,
   ticketId: string,
+  role: Role,
   now: Temporal.Instant,
 ): Promise<{ detail: Omit<TicketDetail, 'events'>; events: Event[] } | undefined> {
   const [row, shopDay, settings, legRows, intervalRows, eventRows] = await Promise.all([
@@ -82,11 +87,14 @@ async function readVisit(
   ])
   if (!row || !shopDay) return undefined
   const { id, name, timeZone } = shopDay.shop
+  const step = await readLastStep(tx, row)
+  const dayEnd = businessDayStart(addDays(row.businessDay, 1), shopDay.clock)
   const detail = {
     ticket: showTicket(row, graceOf(settings.lanes)),
     contact: row.contact,
     ...settings,
     shop: { id, name, timeZone },
+    undoUntil: step ? undoUntil(step, role, dayEnd, now) : null,
     legs: legRows.map((leg) => ({
       id: leg.id,
       laneId: leg.laneId,
@@ -96,6 +104,12 @@ async function readVisit(
     })),
   }
   return { detail, events: await describeEvents(tx, eventRows) }
+}
+
+/** As undo.ts decides, but for what was removed meanwhile: that is told by name. */
+function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
+  if (!roleReaches(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
+  return new Date(Math.min(undoEnd(step.at, role), dayEnd.epochMilliseconds)).toISOString()
 }
 
 function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect) {

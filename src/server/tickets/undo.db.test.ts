@@ -160,11 +160,13 @@ test('a number of yesterday stays over, for managers too, and today’s line is 
   const { rows } = await two.app.db.pool.query('select day_starts_at from shop where id = $1', [shop.scope.shopId])
   const done = await desk.ticketIn('done')
   const cancelled = await desk.ticketIn('cancelled')
+  expect([(await desk.detail(done.id)).undoUntil, (await desk.detail(cancelled.id)).undoUntil]).not.toContain(null)
   const start = two.app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ days: 1 }).withPlainTime(rows[0].day_starts_at)
   two.app.pass(start.add({ hours: 25 }).toInstant().since(two.app.clock()).total('seconds'))
   await ringAlarms(two.app.queue)
   Object.assign(manager, await signIn(two.app, manager.email))
   for (const ticket of [done, cancelled]) {
+    expect((await desk.detail(ticket.id)).undoUntil).toBeNull()
     const refused = await undo(ticket)
     expect(refused).toMatchObject({ status: 409, code: 'ticket.dayOver' })
     expect(refused.detail).toContain('営業日が変わったため')

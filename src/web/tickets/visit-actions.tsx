@@ -11,6 +11,7 @@ import { call, isDecided } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PrintButton } from '../ui/paper-head.tsx'
 import { randomKey } from '../ui/random-key.ts'
+import { useIsAhead } from '../ui/server-clock.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import { StaffWrong } from '../ui/staff-wrong.tsx'
@@ -18,7 +19,7 @@ import { conflictSentence } from './conflict-words.ts'
 import { EditForm } from './edit-form.tsx'
 import { createIntentions } from './intention.ts'
 import { moveTexts } from './move-texts.ts'
-import { mayUndo, mayWork } from './queue-desk.ts'
+import { mayWork } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 import style from './visit.module.css'
@@ -26,7 +27,7 @@ import style from './visit.module.css'
 type Props = { detail: TicketDetail; role: Role }
 
 /** What can be done from the visit's own page: take the last step back, correct what is known, print. */
-export function VisitActions({ detail: { ticket, shop, counters }, role }: Props) {
+export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, role }: Props) {
   const texts = useMessages(staffTexts)
   const { visit, edit } = useMessages(moveTexts)
   const words = useTicketWords()
@@ -35,6 +36,7 @@ export function VisitActions({ detail: { ticket, shop, counters }, role }: Props
   const [busy, setBusy] = useState(false)
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const undoable = useIsAhead(undoUntil)
 
   async function undo(): Promise<void> {
     setBusy(true)
@@ -52,7 +54,7 @@ export function VisitActions({ detail: { ticket, shop, counters }, role }: Props
   return (
     <>
       <div className={style.tools}>
-        {mayUndo({ role }, ticket) && (
+        {undoable && (
           <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void undo()}>
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
             {texts.moves.undo}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
@@ -9,6 +10,7 @@ import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { pageRules } from '../ui/page-rules.ts'
 import { BackLink } from '../ui/paper-head.tsx'
+import { createServerClock, ServerClockProvider } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
@@ -50,6 +52,8 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   useVisitNews(shop.id, ticket.id)
+  const [clock] = useState(() => createServerClock(at))
+  useEffect(() => clock.set(Date.parse(at)), [clock, at])
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
   const waits = waitsOf(detail.legs, at)
   const facts: [string, string][] = [
@@ -76,7 +80,9 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
       <Title page={texts.title(ticket.number)} />
       <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
         <span className={staff.grow} />
-        <VisitActions detail={detail} role={role} />
+        <ServerClockProvider value={clock}>
+          <VisitActions detail={detail} role={role} />
+        </ServerClockProvider>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.body}>
