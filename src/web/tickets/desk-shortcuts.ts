@@ -42,10 +42,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
 
   useShortcuts(on, {
     next() {
-      if (desk.paused || !next) return
-      // Whoever calls turns to their counter.
-      desk.select(undefined)
-      callNext(next)
+      if (!desk.paused && next) callNext(next)
     },
     release: () => desk.select(undefined),
     walk(step) {

@@ -50,13 +50,21 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     },
     [ask, counterId, beAtWork],
   )
+  /** Keys are for the chosen row only while that is whom one works on: whoever acts on another turned to them. */
+  const turnTo = useCallback(
+    (ticketId?: string) => {
+      if (selection.read() !== ticketId) selection.select(undefined)
+    },
+    [selection],
+  )
   const move = useCallback(
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
+      turnTo(ticket.id)
       if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
       else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
       else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
     },
-    [ask, askAtCounter],
+    [ask, askAtCounter, turnTo],
   )
 
   const paused = !freshness.live
@@ -65,10 +73,14 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
   const desk = useMemo<QueueDesk>(() => {
     const { select } = selection
     const undo = (ticket: Ticket) => {
+      turnTo(ticket.id)
       const { last: step } = commands.read()
       ask({ kind: 'undo', ticket, before: step?.ticket.id === ticket.id && step.ticket.rev === ticket.rev ? step.before : undefined })
     }
-    const arrive = (ticket: Ticket, arrived: boolean) => ask({ kind: 'arrive', ticket, arrived })
+    const arrive = (ticket: Ticket, arrived: boolean) => {
+      turnTo(ticket.id)
+      ask({ kind: 'arrive', ticket, arrived })
+    }
     const explain = (ticket: Ticket) => setExplained(ticket.id)
     const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
     const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
@@ -76,7 +88,7 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
     const at = { role, counterId, paused, timeZone, lanes, counters, staff: people }
     return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
-  }, [role, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, ask, setDoor])
+  }, [role, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
 
   return {
     desk,
@@ -95,7 +107,11 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
         setPostponed(undefined)
       },
     },
-    callNext: (ticket: Ticket) => askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id })),
+    callNext(ticket: Ticket) {
+      // Whoever calls turns to their counter.
+      turnTo()
+      askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
+    },
     undoLast() {
       if (doors.done) doors.undo()
       else if (last && last.step !== 'undo') desk.undo(last.ticket)
