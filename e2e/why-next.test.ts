@@ -29,6 +29,7 @@ test('strict order: a tap says when they came and how many wait', async () => {
   const sheet = page.getByRole('dialog', { name: 'A001 の順番' })
   await sheet.getByText('受付された順で、いちばん先の方です。').waitFor()
   await sheet.getByText('3組中 1番目').waitFor()
+  await sheet.getByRole('definition').filter({ hasText: '受付された順' }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await row(page, 'A003')
@@ -40,10 +41,10 @@ test('strict order: a tap says when they came and how many wait', async () => {
 })
 
 test.each([
-  ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります'],
-  ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival'],
-  ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同'],
-] as const)('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved) => {
+  ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
+  ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival', 'As the line stands now'],
+  ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
+] as const)('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved, rule) => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const called = await queue.callNext()
   await queue.move(called, 'requeue', { back: 1 })
@@ -59,6 +60,7 @@ test.each([
   const why = page.getByRole('dialog').getByText(first)
   await why.waitFor()
   await expect.poll(() => why.innerText()).toContain(moved)
+  await page.getByRole('dialog').getByRole('definition').filter({ hasText: rule }).waitFor()
 })
 
 test('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {

@@ -75,7 +75,7 @@ function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayA
   )
 }
 
-function Facts({ ticket, reason: { position, of, arrivedAt, policy } }: { ticket: Ticket; reason: Reason }) {
+function Facts({ ticket, reason: { position, of, arrivedAt, inArrivalOrder, policy } }: { ticket: Ticket; reason: Reason }) {
   const texts = useMessages(orderTexts)
   const { lanes, timeZone } = useDesk()
   const locale = useLocale()
@@ -84,7 +84,10 @@ function Facts({ ticket, reason: { position, of, arrivedAt, policy } }: { ticket
   const facts: [string, string][] = [
     [texts.position, texts.positionOf(position, of)],
     [texts.arrived, texts.arrivedAt(timeOfDay(arrivedAt, timeZone, locale), waited)],
-    [texts.policy, lane?.policy.rule === 'ratio' ? `${texts.ratio}: ${sharesIn(lane.policy.shares, texts.classes)}` : texts.strict],
+    [
+      texts.policy,
+      lane?.policy.rule === 'ratio' ? `${texts.ratio}: ${sharesIn(lane.policy.shares, texts.classes)}` : texts.strict(inArrivalOrder),
+    ],
   ]
   if (policy.rule === 'ratio')
     facts.push([

@@ -28,7 +28,7 @@ export const messages: OrderMessages = {
   arrived: 'Arrived',
   arrivedAt: (time, minutes) => `${time} (waited ${minutes} min)`,
   policy: 'Order of calls',
-  strict: 'By arrival',
+  strict: (inArrivalOrder) => (inArrivalOrder ? 'By arrival' : 'As the line stands now'),
   ratio: 'By shares of the classes',
   counted: { next: 'Last calls', later: 'Calls before it (expected)' },
   countedNone: 'None yet',

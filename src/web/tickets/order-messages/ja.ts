@@ -1,3 +1,5 @@
+const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付された順' : '今並んでいる順')
+
 /** In which order people are called, and why: behind a tap on the staff's queue. */
 export const messages = {
   short: {
@@ -9,7 +11,7 @@ export const messages = {
   title: (number: string) => `${number} の順番`,
   why: {
     strict: (ahead: number, inArrivalOrder: boolean) => {
-      const order = inArrivalOrder ? '受付された順' : '今並んでいる順'
+      const order = strictly(inArrivalOrder)
       return ahead === 0 ? `${order}で、いちばん先の方です。` : `${order}にお呼びします。前に${ahead}組いらっしゃいます。`
     },
     only: (cls: string) => `お待ちの方の種別は「${cls}」だけなので、並んでいる順にお呼びします。`,
@@ -27,7 +29,7 @@ export const messages = {
   arrived: '受付',
   arrivedAt: (time: string, minutes: number) => `${time}（${minutes}分お待ち）`,
   policy: 'お呼びする順',
-  strict: '受付された順',
+  strict: strictly,
   ratio: '種別ごとの割合',
   counted: { next: '直前のお呼び出し', later: 'その前のお呼び出し（見込み）' },
   countedNone: 'まだありません',

@@ -1,5 +1,7 @@
 import type { OrderMessages } from './ja.ts'
 
+const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '按取号顺序' : '按目前的排队顺序')
+
 export const messages: OrderMessages = {
   short: {
     turn: (cls, share, among) => `轮到“${cls}”（每 ${among} 次叫号中 ${share} 次）`,
@@ -10,7 +12,7 @@ export const messages: OrderMessages = {
   title: (number) => `${number} 的顺序`,
   why: {
     strict: (ahead, inArrivalOrder) => {
-      const order = inArrivalOrder ? '按取号顺序' : '按目前的排队顺序'
+      const order = strictly(inArrivalOrder)
       return ahead === 0 ? `${order}，排在最前。` : `${order}叫号，前面还有 ${ahead} 组。`
     },
     only: (cls) => `等候的都是“${cls}”，因此按排队顺序叫号。`,
@@ -27,7 +29,7 @@ export const messages: OrderMessages = {
   arrived: '取号',
   arrivedAt: (time, minutes) => `${time}（已等候 ${minutes} 分钟）`,
   policy: '叫号顺序',
-  strict: '按取号顺序',
+  strict: strictly,
   ratio: '按类别比例',
   counted: { next: '最近的叫号', later: '此前的叫号（预计）' },
   countedNone: '还没有',
