@@ -115,10 +115,11 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
           note([...boxes].map(([what, at]) => `${what} (${at.join(', ')})`))
           await page.emulateMedia({ colorScheme: 'light' })
           note(await auditAxe(page), ' light')
+          // Colours and keys are the same in every language: a third of the parts in each. The long round looks at all.
+          if (index % locales.length !== turn) continue
           await page.emulateMedia({ colorScheme: 'dark' })
           note(await auditAxe(page, contrast), ' dark')
-          // Keys do the same in every language: a third of the parts in each.
-          if (index % locales.length === turn) note(await auditKeyboard(page))
+          note(await auditKeyboard(page))
         } catch (error) {
           note([`could not be looked at: ${(error as Error).message.split('\n')[0]}`])
         }
