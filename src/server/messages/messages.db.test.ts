@@ -153,6 +153,32 @@ test('after the end of the day its page still says what was said last: one that 
   again.close()
 })
 
+test('in the moments in which a day is over and its number still open, its page says it too', async () => {
+  const { token } = await take()
+  await send(words('本日はここまでです'))
+  // Nobody closes the day meanwhile.
+  await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
+  app.pass(26 * 60 * 60)
+  const page = await follow(`ticket:${token}`)
+  expect((await page.next('ticket')).data).toMatchObject({ data: { status: 'waiting', message: { text: '本日はここまでです' } } })
+  page.close()
+})
+
+test('who left, and comes back when many have left since, reads on what was said before', async () => {
+  const [one, ...others] = await Promise.all(Array.from({ length: 22 }, () => take()))
+  await send({ ticketId: one!.ticketId, ...words('書類をご用意ください') })
+  await post(app, `/tickets/${one!.token}/leave`)
+  for (const { token } of others.slice(1)) await post(app, `/tickets/${token}/leave`)
+  const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
+  await colleague.next('queue')
+  await move(one!.ticketId, 'reinstate', { rev: 2 })
+  await colleague.next('change', ({ data }: { data: QueueChange }) => data.tickets.some(({ id }) => id === one!.ticketId))
+  const page = await follow(`ticket:${one!.token}`)
+  expect((await page.next('ticket')).data).toMatchObject({ data: { status: 'waiting', message: { text: '書類をご用意ください' } } })
+  page.close()
+  colleague.close()
+})
+
 test('the queue shows the last five of the day, and none of yesterday', async () => {
   await take()
   for (const text of ['1', '2', '3', '4', '5', '6']) await send(words(text))

@@ -1,6 +1,6 @@
 import type { SentMessage } from '#contract/messages.ts'
 import type { Tx } from '#platform/db.ts'
-import { findSent, listNewest, listSent, type SentRow, type ToTicket } from './store.ts'
+import { findSent, listNewestSince, listNewestTo, listSent, type SentRow, type ToTicket } from './store.ts'
 
 /** How many of the day's messages staff see: enough to notice what a colleague has just said. */
 const shown = 5
@@ -17,14 +17,14 @@ export async function readOneSent(tx: Tx, shopId: string, id: string): Promise<S
   return row && showSent(row)
 }
 
-/** By ticket; `since`: only what was said after that seq. */
-export function readTicketMessages(tx: Tx, shopId: string, businessDay: string, since?: number): Promise<TicketMessage[]> {
-  return listNewest(tx, shopId, since === undefined ? { businessDay } : { businessDay, since })
+/** By ticket, what was said after a seq. */
+export function readNewMessages(tx: Tx, shopId: string, businessDay: string, since: number): Promise<TicketMessage[]> {
+  return listNewestSince(tx, shopId, businessDay, since)
 }
 
 /** To these tickets, on whichever day it was said. */
 export function readMessagesOf(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<TicketMessage[]> {
-  return listNewest(tx, shopId, { ticketIds })
+  return listNewestTo(tx, shopId, ticketIds)
 }
 
 function showSent({ id, ticketId, laneId, preset, text, parties, by, at, seq }: SentRow): SentMessage {

@@ -70,14 +70,13 @@ export async function listSent(tx: Tx, shopId: string, businessDay: string, atMo
 
 export type ToTicket = Pick<MessageRow, 'text' | 'at' | 'seq'> & { ticketId: string }
 
-/** The newest message to each of the tickets; since a seq, only those that got one. */
-export async function listNewest(
-  tx: Tx,
-  shopId: string,
-  which: { businessDay: string; since?: number } | { ticketIds: readonly string[] },
-): Promise<ToTicket[]> {
-  if ('ticketIds' in which) return newestOf(tx, shopId, inArray(messageRecipients.ticketId, [...which.ticketIds]))
-  const { businessDay, since = -1 } = which
+/** The newest message to each of these tickets that ever got one. */
+export function listNewestTo(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<ToTicket[]> {
+  return newestOf(tx, shopId, inArray(messageRecipients.ticketId, [...ticketIds]))
+}
+
+/** The newest message to each of the tickets that got one on the day after a seq. */
+export function listNewestSince(tx: Tx, shopId: string, businessDay: string, since: number): Promise<ToTicket[]> {
   return newestSince(tx).execute({ shopId, businessDay, since })
 }
 

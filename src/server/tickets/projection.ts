@@ -13,7 +13,7 @@ import { type Outlook, outlooks } from './outlook.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
 /**
- * All of it, read in one snapshot. `said`: the newest message to each ticket of the day. `others`: tickets that visitors look at though they
+ * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they
  * are not in today's list. `names`: what tickets' ids stand for, those that were removed included.
  */
 export type QueueSnapshot = {

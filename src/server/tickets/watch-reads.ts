@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { writtenOnce } from '#platform/written-once.ts'
-import { readMessagesOf, readSent, readTicketMessages, type TicketMessage } from '../messages/shop-messages.ts'
+import { readMessagesOf, readNewMessages, readSent, type TicketMessage } from '../messages/shop-messages.ts'
 import { readShopPresence } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
@@ -37,17 +37,17 @@ export function readSnapshot(
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
-    const [said, others, saidBefore] = await Promise.all([
-      readTicketMessages(tx, scope.shopId, queue.businessDay),
+    const [said, others] = await Promise.all([
+      // By ticket and not by day: a day may be over while its tickets are still open.
+      readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
-      missing.length > 0 ? readMessagesOf(tx, scope.shopId, missing) : [],
     ])
     return {
       queue,
       names,
       shop: showShop(shop),
       settingsVersion: feed.settingsVersion,
-      said: [...saidBefore, ...said],
+      said,
       others: others.map((row) => showTicket(row, grace)),
       clock: clockOf(shop),
     }
@@ -57,27 +57,30 @@ export function readSnapshot(
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
-  since: { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces },
+  since: { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, said, lastCalls, today] = await Promise.all([
+    const [[feed], rows, presence, news, lastCalls, today] = await Promise.all([
       feedOfShop(tx).execute({ shopId }),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
-      readTicketMessages(tx, shopId, since.businessDay, since.seq),
+      readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
+    // One that closed long ago and is taken back comes with what was said to it then.
+    const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
+    const saidBefore = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
     return {
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
       tickets: rows.map((row) => showTicket(row, since.grace)),
       presence,
       lastCalls,
-      said,
-      ...(said.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
+      said: [...saidBefore, ...news],
+      ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
     }

@@ -128,7 +128,8 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   async function read(): Promise<boolean> {
     const { seq, settingsVersion, businessDay: day } = projection
     const readAt = now()
-    const changes = isToday() ? await readChanges(db, scope, { seq, businessDay: day, clock: shopClock, grace }, clock()) : undefined
+    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has }
+    const changes = isToday() ? await readChanges(db, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
       asOf = readAt
       return projection.apply(changes)
