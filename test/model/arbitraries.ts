@@ -25,6 +25,8 @@ const settings = [
   'arrange',
   'arrange',
   'renewCode',
+  'message',
+  'message',
 ] as const
 
 export type Wish = {

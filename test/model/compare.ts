@@ -7,6 +7,7 @@ import { isAway } from './remote.ts'
 import { mayDo, pendingTime, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
+import { wordsFor } from './words.ts'
 
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -76,7 +77,12 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
   const estimate = ahead === null ? null : estimateOf(shop, visit)
   return differences(
     `page of ${visit.number}`,
-    { ...ticket, letter: ticket.lane.letter, estimate: ticket.estimate && [ticket.estimate.low, ticket.estimate.high] },
+    {
+      ...ticket,
+      letter: ticket.lane.letter,
+      estimate: ticket.estimate && [ticket.estimate.low, ticket.estimate.high],
+      message: ticket.message && [ticket.message.locale, ticket.message.text, ticket.message.at],
+    },
     {
       number: visit.number,
       status,
@@ -89,6 +95,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       locale: visit.known.locale,
       ...coming(shop, visit),
       latestUntil: time(longestGrace(shop, visit)),
+      message: wordsFor(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
       may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act)),
     },
@@ -123,7 +130,7 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
   })
 }
 
-const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late', 'ticket.arrive'])
+const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late', 'ticket.arrive', 'ticket.message'])
 
 /** An interval may begin and end in one instant, and several of them in the same one have no order that anybody could see. */
 function byTime(a: Interval, b: Interval): number {

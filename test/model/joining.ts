@@ -94,6 +94,7 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
     known: { partySize: body.partySize, name: body.name || null, locale: body.locale, class: 'normal', note: null },
     remote: request.do === 'join' && lane.joinFrom === 'remote' && !request.code,
     arrivedAt: null,
+    message: null,
     said: { onMyWayAt: null, lateSaidAt: null, lateUntil: null },
     legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],
     rev: 1,

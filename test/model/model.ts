@@ -35,7 +35,7 @@ const refused = (answer: Answer, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
 const isSetting = (request: Request): request is SettingRequest =>
-  ['door', 'lane', 'service', 'policy', 'presence', 'staffPresence', 'removeThing', 'arrange', 'renewCode'].includes(request.do)
+  ['door', 'lane', 'service', 'policy', 'presence', 'staffPresence', 'message', 'removeThing', 'arrange', 'renewCode'].includes(request.do)
 
 function leastOf(request: Request) {
   if (request.do === 'join' || request.do === 'add') return 'reception'
@@ -64,6 +64,17 @@ function keep(shop: Shop, request: Request, about: About): void {
   shop.answered[commandOf(request)] = { input: inputOf(request), ...about }
 }
 
+/**
+ * Changes have rising numbers: of what was under way at once they tell which came first, where nothing else does, such as whom a message to all
+ * who wait still reached.
+ */
+function comesNext(shop: Shop, { ticket, joined, shown, setting }: Answer): boolean {
+  const seq = Number((ticket ?? joined?.ticket ?? shown ?? setting)?.seq)
+  if (!(seq > shop.seq)) return false
+  shop.seq = seq
+  return true
+}
+
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
     const held = heldBy(shop, request.device, request.lane)
@@ -83,6 +94,7 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | 
   const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
   const visit = join(shop, request, answer)
   keep(shop, request, { told: 'visit', id: visit.id })
+  if (!comesNext(shop, answer)) return `a change after ${shop.seq}`
   if (visit.standing.place <= last) return 'a place behind all who came before'
   if (request.do === 'add') return told(shop, visit, answer)
   if (laneOf(shop, request.lane).policy.rule === 'strict') return told(shop, visit, withoutYesterdays(shop, visit, answer), true)
@@ -91,9 +103,10 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | 
 }
 
 function decideSetting(shop: Shop, request: SettingRequest, answer: Answer): string | undefined {
-  const done = applySetting(shop, request)
+  const done = applySetting(shop, request, answer)
   if (Array.isArray(done)) return refused(answer, ...done)
   keep(shop, request, done)
+  if (done.told === 'message' && !comesNext(shop, answer)) return `a change after ${shop.seq}`
   return compareSetting(shop, done, answer, 'body' in request && request.body)
 }
 
@@ -105,9 +118,11 @@ function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | 
   if (refusals.length > 0) return refused(answer, ...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`
   const stood = structuredClone(visit.standing)
+  const { rev } = visit
   const misplaced = actOnVisit(shop, visit, request, answer)
   keepOneOfDevice(shop, visit, stood)
   keep(shop, request, { told: 'visit', id: visit.id })
+  if (visit.rev !== rev && !comesNext(shop, answer)) return `a change after ${shop.seq}`
   return misplaced ?? told(shop, visit, answer)
 }
 

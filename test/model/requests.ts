@@ -5,8 +5,7 @@ import type { Code, ShownCode, Typed } from './codes.ts'
 import type { Class, JoinFrom, Policy, StaffEvent } from './rules.ts'
 import type { Actor, Presence } from './state.ts'
 import type { Kind } from './things.ts'
-
-type Locale = 'ja' | 'en' | 'zh'
+import type { Locale, Text, To } from './words.ts'
 
 export type MoveBody = {
   rev: number
@@ -55,6 +54,7 @@ export type SettingAct =
   | { do: 'removeThing'; actor: Actor; kind: Kind; thing: string }
   | { do: 'arrange'; actor: Actor; kind: Kind; body: { ids: string[] } }
   | { do: 'renewCode'; actor: Actor; code: ShownCode & { typed: Typed } }
+  | { do: 'message'; actor: Actor; body: To & { text: Text } }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
   | { do: 'staffPresence'; actor: Actor; staff: string; body: { state: Presence } }
 
@@ -68,6 +68,9 @@ export type JoinRequest = Keyed<JoinAct>
 export type VisitRequest = Keyed<OwnAct | DeskAct>
 export type SettingRequest = Keyed<SettingAct>
 export type Request = JoinRequest | VisitRequest | SettingRequest
+
+/** What whoever works the queue does; all else is a manager's. */
+export const isForAll = (what: SettingAct['do']) => ['door', 'presence', 'staffPresence', 'message'].includes(what)
 
 /** By which it is told apart from others, in keys and counts. */
 export const commandName = (request: Request) => {

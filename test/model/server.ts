@@ -127,6 +127,8 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
       codesSeen: [],
       order,
       presence: {},
+      messages: [],
+      seq: 0,
       answered: {},
     },
     shopId: scope.shopId,
@@ -191,6 +193,8 @@ function shopPath(request: Extract<Request, { actor: unknown }>): string {
       return `/${request.kind}/${request.thing}/remove`
     case 'arrange':
       return `/${request.kind}/arrange`
+    case 'message':
+      return '/messages'
     case 'staffPresence':
       return `/staff/${request.staff}/presence`
     case 'renewCode':

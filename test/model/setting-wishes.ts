@@ -5,13 +5,13 @@ import type { LaneEdit, ServiceEdit, SettingAct } from './requests.ts'
 import type { Policy } from './rules.ts'
 import type { Actor, Lane, Shop } from './state.ts'
 import { arranged, isThere, type Kind, kinds, namedBy, removalRefusals } from './things.ts'
+import type { Text } from './words.ts'
 
 /** All that there ever were, as a screen may still show them. */
 export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
 
 export const wrongBy = ({ wrongRev, detail }: Wish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
 export const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
-export const isForAll = (what: SettingAct['do']) => what === 'door' || what === 'presence' || what === 'staffPresence'
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
@@ -38,6 +38,11 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: Wish, lane: Lane
     return { do: what, lane: lane.id, body: { replaces, policy: policies[detail % policies.length]! } }
   }
   if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
+  if (what === 'message') {
+    const ticketId = shop.visits[wish.visit % Math.max(1, shop.visits.length)]?.id
+    const to = wish.choice % 3 === 0 && ticketId ? { ticketId } : wish.choice % 3 === 1 ? { laneId: lane.id } : {}
+    return { do: what, body: { ...to, text: texts[detail % texts.length]! } }
+  }
   if (what !== 'service') return undefined
   const service = lane.services[wish.visit % lane.services.length]!
   return { do: what, service: service.id, body: { rev: service.rev + wrongBy(wish), ...serviceEdits[detail % serviceEdits.length]! } }
@@ -85,6 +90,12 @@ const laneEdits: readonly LaneEdit[] = [
   { joinFrom: 'remote', remoteCap: 2 },
   { joinFrom: 'shop' },
   { joinFrom: 'anywhere', remoteCap: 3 },
+]
+const texts: readonly Text[] = [
+  { ja: '少々お待ちください' },
+  { ja: '遅れています', en: 'We are late' },
+  { ja: '書類', en: 'Papers', zh: '文件' },
+  { en: 'Hello' },
 ]
 const serviceEdits: readonly ServiceEdit[] = [{ priorMinutes: 3 }, { priorMinutes: 25 }, { open: false }, { open: true }, { open: true }]
 const policies: readonly Policy[] = [

@@ -2,17 +2,17 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import { shownNow } from './codes.ts'
 import { isStopped } from './joining.ts'
-import type { Answer, SettingRequest } from './requests.ts'
+import { type Answer, isForAll, type SettingRequest } from './requests.ts'
 import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
 import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './things.ts'
+import { audienceOf, isTold, lastMessages, say } from './words.ts'
 
 /** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
-export const leastForSetting = (request: SettingRequest): Rank =>
-  request.do === 'door' || request.do === 'presence' || request.do === 'staffPresence' ? 'reception' : 'manager'
+export const leastForSetting = (request: SettingRequest): Rank => (isForAll(request.do) ? 'reception' : 'manager')
 
 /** Changes the shop; a text is the code of a refusal. */
-export function applySetting(shop: Shop, request: SettingRequest): About | string[] {
+export function applySetting(shop: Shop, request: SettingRequest, { setting }: Answer): About | string[] {
   if ('lane' in request && !isThere(shop, 'lanes', request.lane)) return [missing.lanes]
   if ('service' in request && !isThere(shop, 'services', request.service)) return [missing.services]
   const today = dayOf(shop.now, shop.timeZone)
@@ -29,6 +29,13 @@ export function applySetting(shop: Shop, request: SettingRequest): About | strin
       if (!isThere(shop, 'staff', request.staff)) return [missing.staff]
       shop.presence[request.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.staff }
+    case 'message': {
+      const audience = audienceOf(shop, request.body)
+      if (typeof audience === 'string') return [audience]
+      const id = String(setting?.id)
+      say(shop, request.body, audience, id)
+      return { told: 'message', id }
+    }
     case 'removeThing': {
       const { kind, thing } = request
       const refusals = removalRefusals(shop, kind, thing)
@@ -83,6 +90,10 @@ export function isGone(shop: Shop, { told, id }: About): string[] | undefined {
 
 /** A text when the answer doesn't say how the row stands. */
 export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, wished: unknown): string | undefined {
+  if (told === 'message')
+    return isTold(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
+      ? undefined
+      : `the message ${id}, not ${answer.code ?? ''}`
   const expected = expectedOf(shop, { told, id }, wished)
   const shown = answer.setting ?? {}
   const wrong = Object.entries(expected).filter(([field, value]) => JSON.stringify(shown[field]) !== JSON.stringify(value))
@@ -93,7 +104,7 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
 /**
  * What the desk shows of it. Two who close and open a lane at once are both told of their own word alone: only here is seen who came last.
  */
-export function wrongSetting(shop: Shop, { lanes, counters, staff, presence }: Queue): string | undefined {
+export function wrongSetting(shop: Shop, { lanes, counters, staff, presence, messages }: Queue): string | undefined {
   const today = dayOf(shop.now, shop.timeZone)
   const listed = { lanes, services: lanes.flatMap((lane) => lane.services), counters, staff }
   const unlike = kinds.find((kind) => listed[kind].map(({ id }) => id).join() !== arranged(shop, kind).join())
@@ -109,8 +120,11 @@ export function wrongSetting(shop: Shop, { lanes, counters, staff, presence }: Q
       if (shown.services.find((one) => one.id === service.id)?.open !== service.open)
         return `a service of lane ${letter} open: ${service.open}`
   }
-  const said = Object.entries(shop.presence).filter(([, { day }]) => day === today)
-  const states = said.map(([person, { state }]) => `${isThere(shop, 'staff', person) ? person : null} ${state}`).toSorted()
+  const said = lastMessages(shop)
+  if (said.length !== messages.length || said.some((one, index) => !isTold(one, messages[index]!)))
+    return `said ${JSON.stringify(said)}, not ${JSON.stringify(messages)}`
+  const present = Object.entries(shop.presence).filter(([, { day }]) => day === today)
+  const states = present.map(([person, { state }]) => `${isThere(shop, 'staff', person) ? person : null} ${state}`).toSorted()
   const shown = presence.map(({ staffId, state }) => `${staffId} ${state}`).toSorted()
   return states.join() === shown.join() ? undefined : `at work ${states}, not ${shown}`
 }

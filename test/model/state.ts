@@ -2,6 +2,7 @@
 import type { ShownCode } from './codes.ts'
 import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
 import type { Kind } from './things.ts'
+import type { Message, Text } from './words.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 export type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
@@ -49,6 +50,8 @@ export type Visit = {
   /** Taken from afar, and since when they are here. */
   remote: boolean
   arrivedAt: number | null
+  /** The newest words of staff. */
+  message: { text: Text; at: number } | null
   legs: Leg[]
   rev: number
   /** The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. */
@@ -81,7 +84,10 @@ export type Lane = {
 }
 
 /** By which answer a command is answered again, and about which row. */
-export type About = { told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code'; id: string }
+export type About = {
+  told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code' | 'message'
+  id: string
+}
 
 export type Shop = {
   timeZone: string
@@ -96,6 +102,10 @@ export type Shop = {
   order: Record<Kind, string[]>
   /** By person on the list of staff: who serves, as they said on that day. */
   presence: Record<string, { state: Presence; day: string }>
+  /** Newest first. */
+  messages: Message[]
+  /** The number of the last change that an answer told of. */
+  seq: number
   /** By key: what was done for it, so that a repetition does nothing more. */
   answered: Record<string, About & { input: string }>
 }

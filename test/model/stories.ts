@@ -21,7 +21,7 @@ const moves = [
   'undo arrive',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code']
+const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
@@ -34,6 +34,7 @@ const refusals = [
   'queue.empty',
   'queue.nobodyHere',
   'setting.inUse',
+  'message.nobody',
   'ticket.counterRemoved',
   'ticket.serviceRemoved',
   'ticket.personRemoved',

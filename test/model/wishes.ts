@@ -2,9 +2,9 @@
 import type { Wish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
 import { isAway, mayArrive } from './remote.ts'
-import type { EditBody, MoveBody, Request } from './requests.ts'
+import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
-import { isForAll, managerOf, type Staffing, settingOf, wrongBy } from './setting-wishes.ts'
+import { managerOf, type Staffing, settingOf, wrongBy } from './setting-wishes.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 import { goneOf } from './things.ts'
 
