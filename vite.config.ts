@@ -18,8 +18,9 @@ const shell =
 /** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
 const visitor = /src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/
 
-/** Pages that follow something, and the sign that the line is cut. */
-const live = /src\/web\/ui\/live\/(live|transport|elapsed|endpoint)[.]|src\/contract\/topic|icons\/IconWifiOff/
+/** Pages that follow something, the sign that the line is cut, and what a ticket and the queue both know of a place in line. */
+const live =
+  /src\/web\/ui\/live\/(live|transport|elapsed|endpoint)[.]|src\/contract\/topic|src\/domain\/(estimates\/closing|tickets\/remote)[.]|icons\/IconWifiOff/
 
 /** What a page needs of its form at once, and what it fetches when somebody fills it in; each rule is with the pages that use it. */
 const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-element|use-form)[.]/
