@@ -5,6 +5,7 @@ import { locales } from '../src/domain/locale.ts'
 import { join } from '../test/world.ts'
 import { builtPagesWith } from './built-page.ts'
 import { followTo } from './client-navigation.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const broken = (what: string) => () => {
@@ -73,6 +74,30 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s', (way) => {
     }
     await expectErrorPage(page, locale, 500)
   })
+})
+
+test.each([
+  ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+  // It has an error page of its own, for visits that are not there.
+  ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+  ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
+  ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
+])('R2.22: a staff page that fails speaks to staff, and leads to their first page (%s)', async (address, safe, back) => {
+  const { staff } = stage.world.east.members
+  const first = address.slice(0, address.indexOf('/waiting'))
+  const expected = /500|Unexpected Server Error|HTTP/
+  const page = await openSignedIn(stage, staff, first, { expected })
+  await stage.app.db.pool.query('alter table ticket rename to ticket_away')
+  try {
+    expect((await page.goto(address))?.status()).toBe(500)
+    await page.getByText(safe).waitFor()
+    await page.getByText('500', { exact: true }).waitFor()
+    await page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-/).waitFor()
+  } finally {
+    await stage.app.db.pool.query('alter table ticket_away rename to ticket')
+  }
+  await page.getByRole('link', { name: back }).click()
+  await page.waitForURL((url) => url.pathname === first)
 })
 
 test.each(['loader', 'middleware', 'page'])(

@@ -17,6 +17,7 @@ import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import { useQueueNews } from '../ui/queue-news.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { StaffError } from '../ui/staff-error.tsx'
 import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/queue-settings'
@@ -134,7 +135,7 @@ export function ErrorBoundary() {
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
-  if (!problem?.code) throw error
+  if (!problem?.code) return <StaffError error={error} />
   return (
     <>
       <Title page={texts.title} />

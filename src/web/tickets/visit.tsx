@@ -4,7 +4,6 @@ import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { ErrorPage } from '../ui/error-page.tsx'
 import { localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
@@ -12,6 +11,7 @@ import { pageRules } from '../ui/page-rules.ts'
 import { BackLink } from '../ui/paper-head.tsx'
 import { createServerClock, ServerClockProvider } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
+import { StaffError } from '../ui/staff-error.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { timeOfDay } from '../ui/time.ts'
 import { Title } from '../ui/title.tsx'
@@ -122,7 +122,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
 export function ErrorBoundary() {
   const error = useRouteError()
   const { visit: texts } = useMessages(staffTexts)
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
   return (
     <>
       <Title page={texts.notFound} />

@@ -3,7 +3,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -12,7 +12,6 @@ import { MenuOpener } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { EarlyClicks } from './early-click.tsx'
-import { ErrorPage } from './error-page.tsx'
 import { languageTags, localeNames, useLocale, useLocalPath } from './locale.ts'
 import { Mantine } from './mantine.tsx'
 import { useMessages } from './messages.ts'
@@ -25,7 +24,7 @@ import { PresenceMenu } from './presence-menu.tsx'
 import { Sheet } from './sheet.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { useSignInSync } from './sign-in-sync.ts'
-import { Title } from './title.tsx'
+import { StaffError } from './staff-error.tsx'
 import { useLate } from './use-late.ts'
 import { findWorkplace, workplaces } from './workplace.ts'
 
@@ -140,19 +139,5 @@ function Rail({ name, here, manages, places, own, environment, version }: RailPr
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const texts = useMessages(adminTexts)
-  const path = useLocalPath()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status !== 403 && status !== 404) return <ErrorPage error={error} />
-  const { title, text } = status === 404 ? texts.nowhere : texts.noWorkplace
-  return (
-    <main className={style.outside}>
-      <Title page={title} />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {/* Full page loads: the frame, which is gone, starts afresh. */}
-      {status === 404 ? <a href={path('/shopAdmin')}>{texts.nowhere.back}</a> : <a href={path('/shopAdmin/logout')}>{texts.signOut}</a>}
-    </main>
-  )
+  return <StaffError error={useRouteError()} />
 }

@@ -12,24 +12,27 @@ import visitor from './visitor.module.css'
 /** Of the page itself: src/web/reload-once.ts puts it there. For an error that means that nobody answered, how to wait for the line; ended by its answer. */
 const { waitForLine } = globalThis as { waitForLine?: (error: unknown) => (() => () => void) | undefined }
 
+type Props = {
+  error: unknown
+  /** What is safe and what to do; else as visitors are told. */
+  text?: string | undefined
+  /** Where to go back to, without the language, and how that is said; else home. */
+  to?: string
+  back?: string
+}
+
 /** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, text, to = '/', back }: Props) {
   const { notFound, errors, offline, home, enterCode, reload, errorId } = useMessages(shell)
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const cut = waitForLine?.(error)
   useEffect(() => cut?.(), [cut])
-  const problem: Partial<Problem> = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {}
-  const texts = cut
-    ? { ...errors.unavailable, title: offline }
-    : status === 404
-      ? notFound
-      : status === 403
-        ? errors.forbidden
-        : status === 503
-          ? errors.unavailable
-          : errors.other
+  // Of an address that no page has there is nothing to tell, nor of what is no object.
+  const problem: Partial<Problem> = Object(isRouteErrorResponse(error) && status !== 404 && error.data)
+  const known: Record<number, typeof notFound> = { 403: errors.forbidden, 404: notFound, 503: errors.unavailable }
+  const texts = cut ? { ...errors.unavailable, title: offline } : (known[status] ?? errors.other)
   return (
     <PublicFrame>
       <div className={style.body}>
@@ -41,15 +44,15 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p>{texts.slipFoot}</p>
         </div>
         <h1>{texts.title}</h1>
-        <p className={style.text}>{(status !== 404 && problem.detail) || texts.text}</p>
+        <p className={style.text}>{text || problem.detail || texts.text}</p>
         <div className={style.actions}>
           {status >= 500 && (
             <a className={visitor.primary} href={pathname + search}>
               {reload}
             </a>
           )}
-          <a className={status >= 500 ? visitor.outline : visitor.primary} href={path('/')}>
-            {home}
+          <a className={status >= 500 ? visitor.outline : visitor.primary} href={path(to)}>
+            {back || home}
           </a>
           {status === 404 && (
             <a className={visitor.outline} href={path('/entry/w')}>
@@ -57,7 +60,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
           )}
         </div>
-        {problem.requestId && status !== 404 && <p className={style.id}>{errorId(problem.requestId)}</p>}
+        {problem.requestId && <p className={style.id}>{errorId(problem.requestId)}</p>}
       </div>
     </PublicFrame>
   )

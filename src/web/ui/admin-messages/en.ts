@@ -33,6 +33,7 @@ export const messages: AdminMessages = {
     text: 'The address may have changed or been mistyped. Nothing in your queue has changed.',
     back: 'Back to today’s overview',
   },
+  failed: 'Nothing in your queue is lost. Please try again in a moment.',
   print: 'Print',
   copy: {
     copy: 'Copy',

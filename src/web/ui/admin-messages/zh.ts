@@ -26,6 +26,7 @@ export const messages: AdminMessages = {
     text: '网址可能已更改或输入有误。排队记录没有变化。',
     back: '返回今日概况',
   },
+  failed: '排队记录没有变化，请稍后再试。',
   print: '打印',
   copy: {
     copy: '复制',
