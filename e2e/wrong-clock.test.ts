@@ -94,6 +94,22 @@ describe.each([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
   })
 
+  test('the first page leads back to a number that was just taken, and to none of yesterday’s', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await visitorsPage(shift * 4)
+    await page.goto(`/entry/w/${queue.shop.entryCode}`)
+    await takeNumber(page).click()
+    const token = await ticketToken(page)
+    await slip(page).getByText('の最新情報です').waitFor()
+    const back = page.locator(`a[href="/entry/w/${token}"]`)
+    await page.goto('/')
+    await back.waitFor()
+    await page.context().addInitScript(shiftedAndWatched(19 * hour))
+    await page.reload()
+    await page.getByRole('link', { name: '若葉' }).first().waitFor()
+    expect(await back.count()).toBe(0)
+  })
+
   test('the desk: who has waited how long, and what is left of a call', async () => {
     const queue = await openQueue(stage.app)
     await join(stage.app, queue.shop)

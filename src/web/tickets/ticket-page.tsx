@@ -34,10 +34,11 @@ export function TicketPage({ token, loaded, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
+  const { name, code, timeZone } = shop
   const open = !ticket.closedAt
   useEffect(() => {
-    rememberTicket({ token, number, shop: { name: shop.name, code: shop.code, timeZone: shop.timeZone }, joinedAt, open })
-  }, [token, number, shop.name, shop.code, shop.timeZone, joinedAt, open])
+    rememberTicket({ token, number, shop: { name, code, timeZone }, joinedAt, open })
+  }, [token, number, name, code, timeZone, joinedAt, open])
   const alerts = useAlerts(live)
   useFollowedLanguage(ticket)
   return (

@@ -86,7 +86,7 @@ export const clientState: readonly ClientState[] = [
     area: 'entry',
     place: 'localStorage',
     key: 'uketsuke.tickets',
-    holds: 'The last 8 numbers taken with this device: token, number, shop, when, whether still open.',
+    holds: 'The last 8 numbers taken with this device: token, number, shop, when, whether still open, and when it was seen first.',
     kept: 'until the ninth',
     signOut: 'stays',
   },

@@ -7,6 +7,8 @@ export type RecentTicket = {
   shop: { name: string; code: string; timeZone: string }
   joinedAt: string
   open: boolean
+  /** When it was remembered, by this device's clock, which may be wrong by hours: what matters is how long ago that is. */
+  seenAt?: number
 }
 
 const key = 'uketsuke.tickets'
@@ -56,7 +58,7 @@ export function readableTickets(text: string | null): readonly RecentTicket[] {
 export function rememberTicket(ticket: RecentTicket): void {
   const before = read()
   if (before.some((other) => other.token === ticket.token && other.open === ticket.open)) return
-  const tickets = [ticket, ...before.filter((other) => other.token !== ticket.token)].slice(0, kept)
+  const tickets = [{ ...ticket, seenAt: Date.now() }, ...before.filter((other) => other.token !== ticket.token)].slice(0, kept)
   try {
     localStorage.setItem(key, JSON.stringify(tickets))
   } catch {
@@ -79,6 +81,7 @@ export function useRecentTickets(): readonly RecentTicket[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
+/** `now`: by the server's clock. */
 export function isCurrent(ticket: RecentTicket, now: number): boolean {
   return ticket.open && now - Date.parse(ticket.joinedAt) < visitHours * 60 * 60 * 1000
 }

@@ -9,6 +9,9 @@ import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 import { doorTexts } from './texts.ts'
 
+/** As far as this page can know without asking: since it saw the number its clock has gone on as every clock does. */
+const serverNow = ({ joinedAt, seenAt }: RecentTicket, now: number) => (seenAt === undefined ? now : Date.parse(joinedAt) + now - seenAt)
+
 /** The numbers taken with this device, and the shops it was in before. Kept on the device only. */
 export function RecentList({ kind }: { kind: EntryKind }) {
   const texts = useMessages(doorTexts)
@@ -16,9 +19,9 @@ export function RecentList({ kind }: { kind: EntryKind }) {
   const locale = useLocale()
   const tickets = useRecentTickets()
   const now = Date.now()
-  const current = tickets.filter((ticket) => isCurrent(ticket, now))
+  const current = tickets.filter((ticket) => isCurrent(ticket, serverNow(ticket, now)))
   const shops = tickets.filter(
-    (ticket, index) => !isCurrent(ticket, now) && tickets.findIndex((other) => other.shop.code === ticket.shop.code) === index,
+    (ticket, index) => !current.includes(ticket) && tickets.findIndex((other) => other.shop.code === ticket.shop.code) === index,
   )
   if (tickets.length === 0) return null
   const joined = (ticket: RecentTicket, options: Intl.DateTimeFormatOptions) =>
