@@ -78,6 +78,42 @@ test('a visitor who was not there is told so', async () => {
   await page.getByText('ご不在のため次の方をご案内しました').waitFor()
 })
 
+/** All that the page says in the moment in which it first says that there is no network. */
+async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(`globalThis.said = new Promise((resolve) => {
+    const notice = document.querySelector('body > [role=status]')
+    new MutationObserver(() => resolve(document.body.innerText)).observe(notice, { childList: true, characterData: true, subtree: true })
+  })
+  undefined`)
+  await cut()
+  return page.evaluate<string>('said')
+}
+
+test('without any network nothing is called up to date, and what was missed is there when it is back', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const page = await phone(await joined(), proxy.origin)
+  proxy.swallow()
+  const said = await saidOnceOffline(page, () => page.context().setOffline(true))
+  expect(said).not.toContain('の最新情報です')
+  await page.getByText('順番はそのままです').waitFor()
+  await queue.callNext()
+  proxy.forward()
+  await page.context().setOffline(false)
+  await called(page).waitFor()
+  await page.close()
+  await proxy.close()
+})
+
+test('what goes on being heard without a network, as from this very machine, is up to date again with the next beat', async () => {
+  const page = await phone(await joined())
+  const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
+  expect(said).not.toContain('の最新情報です')
+  await live(page).waitFor()
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await queue.callNext()
+  await called(page).waitFor()
+})
+
 test('the place moves up when somebody ahead leaves the queue', async () => {
   await joined()
   const [second, third] = [await phone(await joined()), await phone(await joined())]

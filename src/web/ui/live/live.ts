@@ -65,10 +65,10 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
 
   function judge(): void {
     const silence = elapsed(heardAt)
-    const live = silence < staleAfter && (asOf === undefined || Date.now() + offset - asOf < staleAfter)
+    const live = silence < staleAfter && (!asOf || Date.now() + offset - asOf < staleAfter)
     if (!live && Date.now() < calmUntil) return
     if (live !== told.live || (!live && asOf !== told.asOf?.getTime())) {
-      told = { live, asOf: asOf === undefined ? undefined : new Date(asOf) }
+      told = { live, asOf: asOf ? new Date(asOf) : undefined }
       handlers.onFreshness(told)
     }
     if (silence > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
@@ -86,6 +86,12 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
       stopped = false
       transport.start(version)
     } else transport.wake(version)
+  }
+
+  /** No network, says the device: as if there had been silence for long, until a beat proves it wrong, such as one from a server on this very machine. */
+  function doubt(): void {
+    heardAt = calmUntil = 0
+    judge()
   }
 
   function stop(): void {
@@ -106,6 +112,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
   on(document, 'visibilitychange', onVisibility)
   on(document, 'resume', wake)
   on(window, 'pageshow', wake)
+  on(window, 'offline', doubt)
   on(window, 'online', wake)
   // Before the page goes into the back/forward cache, which an open connection would keep it out of.
   on(window, 'pagehide', stop)
