@@ -10,6 +10,7 @@ import { businessDay, defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable, resolve } from '#platform/resolver.ts'
+import { addDefaultStages } from '#server/cards/stages.ts'
 import { publishFirstForm } from '#server/forms/commands.ts'
 import { addMember } from '#server/members/commands.ts'
 import { publishFirstNotice } from '#server/privacy/commands.ts'
@@ -81,6 +82,7 @@ async function newBranch({ db, clock }: TestApp, organizationId: string): Promis
     await tx.insert(shopFeeds).values(scope)
     await publishFirstNotice(tx, scope, clock())
     await publishFirstForm(tx, scope, clock())
+    await addDefaultStages(tx, scope, clock())
     await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
     await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
     await tx.insert(lanes).values({ id: laneId, ...scope, letter: 'A', name: { ja: '受付' } })

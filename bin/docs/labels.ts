@@ -272,6 +272,7 @@ const glossary: readonly Word[] = [
   {
     word: 'stage',
     table: 'card_stage',
+    url: '/shops/{shopId}/card-stages',
     meaning: 'How far a sale has come, by the shop’s own list; apart from a card’s status.',
   },
   {

@@ -1,4 +1,5 @@
 import * as callOrder from './call-order.ts'
+import * as cardList from './cards/list.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
 import * as forms from './forms.ts'
@@ -42,6 +43,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     privacy,
     forms,
     visitorCard,
+    cardList,
     members,
     presence,
     messages,

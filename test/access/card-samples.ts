@@ -1,7 +1,7 @@
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { post } from '../world.ts'
-import type { Samples, Scene } from './sample.ts'
+import { inShop, type Samples, type Scene } from './sample.ts'
 
 /** Enough for the card that a shop begins with. */
 export const wholeCard = {
@@ -40,5 +40,7 @@ export function cardSamples(scene: Scene): Samples {
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.save': { input: draft },
     'cards.send': { input: draft },
+    'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }
 }

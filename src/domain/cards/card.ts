@@ -15,7 +15,8 @@ export const cardStatuses = [
 export type CardStatus = (typeof cardStatuses)[number]
 
 /** Those that a list shows: a draft is the visitor's own, and the bin has a list for itself. */
-const workedStatuses = ['submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost'] as const satisfies readonly CardStatus[]
+export const workedStatuses = ['submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost'] as const satisfies readonly CardStatus[]
+export type WorkedStatus = (typeof workedStatuses)[number]
 
 type Move = { from: readonly CardStatus[]; to: CardStatus | 'before'; by: Role | 'visitor' | 'system' }
 

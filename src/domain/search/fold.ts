@@ -63,9 +63,9 @@ export function foldNames(names: readonly string[]): Spellings {
   return { kana: names.map(foldKana), latin: names.map(foldLatin) }
 }
 
-/** Whether a name has every word of the query in one of its spellings. An empty query finds everything. */
-export function searchFor(query: string): (spellings: Spellings) => boolean {
-  const words = query
+/** The words of a query, each as it is compared: with Latin letters in it, by those, else by kana. */
+export function foldWords(query: string): readonly { readonly in: keyof Spellings; readonly text: string }[] {
+  return query
     .normalize('NFKC')
     .split(/\s+/)
     .map((word) =>
@@ -73,5 +73,10 @@ export function searchFor(query: string): (spellings: Spellings) => boolean {
         ? { in: 'latin' as const, text: foldLatin(word) }
         : { in: 'kana' as const, text: foldKana(word) },
     )
+}
+
+/** Whether a name has every word of the query in one of its spellings. An empty query finds everything. */
+export function searchFor(query: string): (spellings: Spellings) => boolean {
+  const words = foldWords(query)
   return (spellings) => words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))
 }

@@ -1,7 +1,10 @@
+import { listCards, listStages } from '#contract/cards/list.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Handled, handle, idempotencyOf } from '#platform/http/call.ts'
+import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { CardContext } from './context.ts'
+import { findCards } from './list.ts'
+import { readStages } from './stages.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
 
@@ -15,6 +18,10 @@ export function cardApi(ctx: CardContext): Handled[] {
       const found = await findCardScope(ctx.db, params.token)
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
+    handle(listCards, ({ query }, call) => ctx.db.readScope(membershipOf(call), (tx) => findCards(tx, membershipOf(call), query))),
+    handle(listStages, async (_, call) => ({
+      stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
+    })),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),
   ]

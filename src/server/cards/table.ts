@@ -22,6 +22,13 @@ export const cards = pgTable('card', {
   nextContactOn: date('next_contact_on'),
   lostReason: text('lost_reason'),
   locale: text().$type<Locale>().notNull(),
+  // What lists show, sort and search by, out of the answers.
+  name: text(),
+  kana: text(),
+  rentFrom: integer('rent_from'),
+  rentTo: integer('rent_to'),
+  search: text(),
+  grams: integer().array(),
   answers: jsonb().$type<Answers>().notNull(),
   tokenVersion: integer('token_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

@@ -24,6 +24,7 @@ import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { recordConsents } from './consents.ts'
 import type { CardContext } from './context.ts'
 import { saveCustomer } from './customer.ts'
+import { listedColumns } from './listed.ts'
 import { changedValues, recordCard } from './record.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 import { findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
@@ -140,7 +141,9 @@ export function sendCard(
     if (!first && changed.length === 0) return undefined
     const touchedAt = new Date(now.epochMilliseconds)
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
-    await write(tx, row, { answers, locale, touchedAt, customerId, status: 'submitted', submittedAt: row.submittedAt ?? touchedAt })
+    const listed = listedColumns(scope.shopId, answers, sent)
+    const submittedAt = row.submittedAt ?? touchedAt
+    await write(tx, row, { answers, ...listed, locale, touchedAt, customerId, status: 'submitted', submittedAt })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
     if (first) await recordCard(tx, { ...acted, kind: 'card.submit' })

@@ -6,6 +6,7 @@ import { defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
+import { addDefaultStages } from '../cards/stages.ts'
 import { publishFirstForm } from '../forms/commands.ts'
 import { publishFirstNotice } from '../privacy/commands.ts'
 import { setAlarm } from '../tickets/alarm.ts'
@@ -52,6 +53,7 @@ export async function foundShop(
   await tx.insert(shopFeeds).values(scope)
   await publishFirstNotice(tx, scope, now)
   await publishFirstForm(tx, scope, now)
+  await addDefaultStages(tx, scope, now)
   await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
   await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
   await setAlarm(tx, scope, now)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { gramsOf, gramsOfWord, searchText, searchWords } from './search.ts'
+
+const yuka = searchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
+const finds = (query: string, text = yuka) => searchWords(query).every((word) => text.includes(word))
+
+test.each([
+  '山本',
+  '山本由佳',
+  '由佳 山本',
+  'やまもと',
+  'ヤマモト　ユカ',
+  'ﾔﾏ',
+  'yamamoto',
+  'Yama yuk',
+  '5678',
+  '090-1234',
+  '０９０１２',
+  '+81 90',
+  'yuka@exa',
+  '本',
+  '',
+])('product.md, 3: %j finds 山本 由佳', (query) => {
+  expect(finds(query)).toBe(true)
+})
+
+test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j does not', (query) => {
+  expect(finds(query)).toBe(false)
+})
+
+test('whatever a word stands in has all of its grams', () => {
+  const grams = new Set(gramsOf(yuka))
+  for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
+    const [word] = searchWords(query)
+    expect(gramsOfWord(word!).every((gram) => grams.has(gram))).toBe(true)
+  }
+  expect(gramsOfWord('山本由佳')).toEqual(['山本', '本由', '由佳'])
+  expect(gramsOfWord('0901')).toEqual(['090', '901'])
+  expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
+  // Latin letters within a name.
+  expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
+  expect(gramsOf('李john')).not.toContain('李jo')
+})

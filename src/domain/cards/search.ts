@@ -1,0 +1,52 @@
+/** What a card is found by: its name in kanji, kana and Latin letters, its phone number and its address, whole or in part. */
+import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import { foldNames, foldWords } from '../search/fold.ts'
+
+export type Found = {
+  readonly name: string
+  readonly kana: string | undefined
+  /** E.164, and as it was typed. */
+  readonly phones: readonly string[]
+  readonly email: string | undefined
+}
+
+/** One line for each spelling: a word never runs from one into the next. */
+export function searchText({ name, kana, phones, email }: Found): string {
+  const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
+  const numbers = phones.flatMap((phone) => {
+    const digits = phone.normalize('NFKC').replace(/\D/g, '')
+    // As it is dialled at home and from abroad.
+    return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
+  })
+  const address = email ? foldNames([email]).latin : []
+  const lines = [...kanas, ...latin, ...numbers, ...address]
+  return [...new Set(lines)].filter((line) => line !== '').join('\n')
+}
+
+/** The words that a card must have, each somewhere in its text. */
+export function searchWords(query: string): readonly string[] {
+  const typed = query.replace(/\s+/g, ' ')
+  const words = foldWords(withoutHiddenCharacters(typed)).map(({ text }) => (/^[\d()+-]+$/.test(text) ? text.replace(/\D/g, '') : text))
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/** Letters that stand together, as an index knows them: one, two, and of Latin letters and digits, of which there are few, three. */
+export function gramsOf(text: string): readonly string[] {
+  const grams = text.split('\n').flatMap((line) => {
+    const letters = [...line]
+    return [...letters, ...windows(letters, 2), ...windows(letters, 3).filter(isPlain)]
+  })
+  return [...new Set(grams)]
+}
+
+/** Of a word, those that tell most. */
+export function gramsOfWord(word: string): readonly string[] {
+  const letters = [...word]
+  return [...new Set(windows(letters, Math.min(letters.length, isPlain(word) ? 3 : 2)))]
+}
+
+const isPlain = (text: string) => /^[!-~]+$/.test(text)
+
+function windows(letters: readonly string[], size: number): string[] {
+  return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''))
+}

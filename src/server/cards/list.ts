@@ -1,0 +1,101 @@
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { ListedCard, listCards } from '#contract/cards/list.ts'
+import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { searched } from './listed.ts'
+import { cards, cardTickets } from './table.ts'
+
+type Wish = OperationInput<typeof listCards>['query']
+type Place = { at: Date; id: string }
+
+/** A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies. */
+export async function findCards(
+  tx: Tx,
+  { shopId }: Required<Scope>,
+  wish: Wish,
+): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
+  const after = wish.after === undefined ? undefined : readPlace(wish.after)
+  if (after === null) return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  const places = await findPlaces(tx, { shopId, clock: clockOf(shop!), wish, after })
+  const page = places.slice(0, wish.most)
+  const last = places.length > wish.most ? page.at(-1) : undefined
+  return { cards: await readListed(tx, page), next: last ? writePlace(last) : null }
+}
+
+type Search = { shopId: string; clock: ShopClock; wish: Wish; after: Place | undefined }
+
+/** One more than the page has, when there is one. */
+async function findPlaces(tx: Tx, { shopId, clock, wish, after }: Search): Promise<Place[]> {
+  const words = searched(shopId, wish.text)
+  const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock).epochMilliseconds) : null)
+  const { rows } = await tx.$client.query<{ card_id: string; at: Date }>({
+    name: 'find-cards',
+    text: 'select card_id, at from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    values: [
+      words?.words ?? null,
+      words?.grams ?? null,
+      begins(wish.from),
+      begins(wish.to && addDays(wish.to, 1)),
+      wish.status ?? null,
+      wish.assignee ?? null,
+      wish.stage ?? null,
+      wish.temperature ?? null,
+      wish.rentFrom ?? null,
+      wish.rentTo ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+      wish.most + 1,
+    ],
+  })
+  return rows.map(({ card_id, at }) => ({ id: card_id, at }))
+}
+
+/** Not the answers: a page of them would be long. */
+const { answers: _answers, search: _search, grams: _grams, ...shown } = getTableColumns(cards)
+
+async function readListed(tx: Tx, places: readonly Place[]): Promise<ListedCard[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  const [rows, numbers] = await Promise.all([
+    tx.select(shown).from(cards).where(inArray(cards.id, ids)),
+    tx
+      .select({ cardId: cardTickets.cardId, letter: tickets.letter, ordinal: tickets.ordinal })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(inArray(cardTickets.cardId, ids))
+      // The first one is written last.
+      .orderBy(desc(tickets.joinedAt)),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const numberOf = new Map(numbers.map(({ cardId, letter, ordinal }) => [cardId, ticketNumber(letter, ordinal)]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [showListed(row, numberOf.get(id))] : []
+  })
+}
+
+function showListed(row: Pick<typeof cards.$inferSelect, keyof typeof shown>, ticket: string | undefined): ListedCard {
+  return {
+    ...row,
+    status: row.status as ListedCard['status'],
+    name: row.name ?? '',
+    sentAt: row.submittedAt!.toISOString(),
+    touchedAt: row.touchedAt.toISOString(),
+    ticket: ticket ?? null,
+  }
+}
+
+const writePlace = ({ at, id }: Place) => `${at.getTime()}_${id}`
+
+function readPlace(written: string): Place | null {
+  const [, at, id] = /^(\d{1,15})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
+  return at && id ? { at: new Date(Number(at)), id } : null
+}

@@ -1,0 +1,30 @@
+import { gramsOf, gramsOfWord, searchText, searchWords } from '#domain/cards/search.ts'
+import { type Answers, answered, answeredYen } from '#domain/forms/answers.ts'
+import { sha256 } from '#platform/tokens.ts'
+
+/** What lists show and search by, written whenever the answers are. `sent`: before they were put in order. */
+export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
+  const name = answered(answers, 'name') ?? ''
+  const kana = answered(answers, 'kana')
+  const phones = [answers, sent].flatMap((given) => answered(given, 'phone') ?? [])
+  const search = searchText({ name, kana, phones, email: answered(answers, 'email') })
+  return {
+    name,
+    kana: kana ?? null,
+    rentFrom: answeredYen(answers, 'rentMin') ?? null,
+    rentTo: answeredYen(answers, 'rentMax') ?? null,
+    search,
+    grams: hashed(shopId, gramsOf(search)),
+  }
+}
+
+/** As the function `find_cards` takes it; null finds every card. */
+export function searched(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
+  const words = searchWords(query ?? '')
+  return words.length > 0 ? { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) } : null
+}
+
+/** Two that fall together cost a look at a card's text, nothing more. */
+function hashed(shopId: string, grams: readonly string[]): number[] {
+  return [...new Set(grams.map((gram) => sha256(`${shopId}${gram}`).readInt32BE()))]
+}

@@ -1,0 +1,59 @@
+/** Sent cards of a shop by the thousand, the same ones for the same seed: names as common as they are in Japan, more or less. */
+import type { Scope } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { listedColumns } from '#server/cards/listed.ts'
+import type { TestApp } from './app.ts'
+
+const surnames = `佐藤 サトウ,鈴木 スズキ,高橋 タカハシ,田中 タナカ,伊藤 イトウ,渡辺 ワタナベ,山本 ヤマモト,中村 ナカムラ,小林 コバヤシ,加藤 カトウ,吉田 ヨシダ,
+山田 ヤマダ,佐々木 ササキ,山口 ヤマグチ,松本 マツモト,井上 イノウエ,木村 キムラ,林 ハヤシ,斎藤 サイトウ,清水 シミズ,山崎 ヤマザキ,森 モリ,池田 イケダ,橋本 ハシモト,
+阿部 アベ,石川 イシカワ,山下 ヤマシタ,中島 ナカジマ,石井 イシイ,小川 オガワ,前田 マエダ,岡田 オカダ,長谷川 ハセガワ,藤田 フジタ,後藤 ゴトウ,近藤 コンドウ,
+村上 ムラカミ,遠藤 エンドウ,青木 アオキ,坂本 サカモト,藤井 フジイ,西村 ニシムラ,福田 フクダ,太田 オオタ,三浦 ミウラ,岡本 オカモト,松田 マツダ,中川 ナカガワ,
+中野 ナカノ,原田 ハラダ,小野 オノ,田村 タムラ,竹内 タケウチ,金子 カネコ,和田 ワダ,中山 ナカヤマ,石田 イシダ,上田 ウエダ,森田 モリタ,柴田 シバタ,酒井 サカイ`
+const given = `翔 ショウ,蓮 レン,大翔 ヒロト,健太 ケンタ,拓也 タクヤ,直樹 ナオキ,大輔 ダイスケ,誠 マコト,剛 ツヨシ,陽菜 ヒナ,結衣 ユイ,葵 アオイ,さくら サクラ,
+美咲 ミサキ,愛 アイ,由佳 ユカ,由美 ユミ,恵子 ケイコ,真理 マリ,彩 アヤ,舞 マイ,千尋 チヒロ,明美 アケミ,裕子 ユウコ,智子 トモコ,遥 ハルカ,楓 カエデ,凛 リン`
+const pairs = (list: string) => list.split(/,\s*/).map((pair) => pair.split(' ') as [kanji: string, kana: string])
+
+/** Numbers from 0 to 1, each time the same ones. */
+function fromSeed(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** The n-th card of a shop, five minutes after the one before. The earlier in its list, the more often a name is had. */
+function cardMaker(shopId: string) {
+  const random = fromSeed(1)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * random() * list.length)]!
+  const [families, names] = [pairs(surnames), pairs(given)]
+  return (n: number) => {
+    const [family, name] = [pick(families), pick(names)]
+    const rent = 40_000 + Math.floor(random() * 100) * 1_000
+    const phone = `+8190${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
+    const answers = {
+      name: [`${family[0]} ${name[0]}`],
+      kana: [`${family[1]} ${name[1]}`],
+      phone: [phone],
+      rentMin: [String(rent)],
+      rentMax: [String(rent + 20_000)],
+    }
+    const at = new Date(Date.UTC(2016, 0, 1) + n * 300_000)
+    return { id: newId(at.getTime()), at, answers, ...listedColumns(shopId, answers, answers) }
+  }
+}
+
+export async function fillCards({ db }: Pick<TestApp, 'db'>, { organizationId, shopId }: Required<Scope>, count: number): Promise<void> {
+  const make = cardMaker(shopId)
+  const rows = Array.from({ length: count }, (_, n) => make(n))
+  for (let from = 0; from < count; from += 2_500)
+    await db.pool.query(
+      `insert into card (id, organization_id, shop_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
+                         name, kana, rent_from, rent_to, search, grams)
+       select id, $2, $3, 1, 'submitted', 'ja', answers, at, at, at, name, kana, "rentFrom", "rentTo", search, grams
+         from json_to_recordset($1) as row
+           (id uuid, at timestamptz, answers jsonb, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
+      [JSON.stringify(rows.slice(from, from + 2_500)), organizationId, shopId],
+    )
+  await db.pool.query('vacuum analyze card')
+}
