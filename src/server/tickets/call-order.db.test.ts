@@ -186,6 +186,17 @@ test('calls count on their business day only', async () => {
   expect((await order()).lastCalls).toEqual([])
 })
 
+test('a number whose day is over is put back by the calls of today, as its lane is called, and not by those of its own day', async () => {
+  await arrive('normal', 'booked', 'booked')
+  await choose({ rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } })
+  const called = await callNext()
+  // The moments before the day is closed.
+  for (const table of ['lane_call', 'ticket'])
+    await two.app.db.pool.query(`update ${table} set business_day = business_day - 1 where shop_id = $1`, [shop.scope.shopId])
+  await desk.move(called, 'requeue', { back: 1 })
+  expect(await numbers()).toEqual(['A002', 'A001', 'A003'])
+})
+
 test('two who call at the same moment get two, each in its turn', async () => {
   await arrive(...Array.from({ length: 6 }, (_, n): TicketClass => (n % 2 === 0 ? 'normal' : 'booked')))
   await choose(ratio)

@@ -116,7 +116,7 @@ type Moving = { seq: number; row: TicketRow; move: StaffMove; body: Omit<MoveBod
 
 async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
   if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
-  const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId })
+  const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
   if (isRefusal(input)) return input
   const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...input, role: call.membership.role })
   if (isRefusal(after)) return after

@@ -6,9 +6,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { type Ranked, rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/db.ts'
-import { readLastCalls } from './lane-calls.ts'
 import { findPresentLane } from './move-input.ts'
-import { readShopDay } from './queue.ts'
+import { readCallsOfToday } from './queue.ts'
 import { readWaiting } from './store.ts'
 import { tickets as ticketTable } from './table.ts'
 
@@ -25,7 +24,7 @@ export async function findNext(
   if (!lane) return refuse('lane.notFound')
   if (!first[0]) return refuse((await readWaiting(tx, shopId, laneId)).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
   if (lane.callPolicy.rule === 'strict') return first[0].id
-  const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), lastCallsOf(tx, shopId, laneId, now)])
+  const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), readCallsOfToday(tx, shopId, laneId, now)])
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }
 
@@ -34,7 +33,7 @@ export async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Prom
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
     readWaiting(tx, shopId, laneId),
-    callPolicy.rule === 'strict' ? [] : lastCallsOf(tx, shopId, laneId, now),
+    callPolicy.rule === 'strict' ? [] : readCallsOfToday(tx, shopId, laneId, now),
   ])
   return rank({ laneId, tickets, lastCalls }, callPolicy, now)
 }
@@ -45,7 +44,7 @@ export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now:
   if (!lane) return undefined
   const [order, lastCalls, numbers] = await Promise.all([
     readOrder(tx, lane, now),
-    lastCallsOf(tx, shopId, laneId, now),
+    readCallsOfToday(tx, shopId, laneId, now),
     tx
       .select({ id: ticketTable.id, letter: ticketTable.letter, ordinal: ticketTable.ordinal })
       .from(ticketTable)
@@ -58,9 +57,4 @@ export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now:
     lastCalls,
     order: order.map(({ ticket, reason }) => ({ ticketId: ticket.id, number: numberOf.get(ticket.id)!, reason })),
   }
-}
-
-async function lastCallsOf(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant) {
-  const shopDay = await readShopDay(tx, shopId, now)
-  return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
 }

@@ -1,5 +1,6 @@
 /** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeBehind } from '#domain/tickets/queue.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/db.ts'
 import { writtenOnce } from '#platform/written-once.ts'
 import { staff } from '../members/table.ts'
 import { counters, lanes, services } from '../shops/table.ts'
-import { readLastCalls } from './lane-calls.ts'
+import { readCallsOfToday } from './queue.ts'
 import { readWaiting, type TicketRow } from './store.ts'
 
 export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound'>
@@ -18,11 +19,11 @@ export async function readMoveInput(
   row: TicketRow,
   move: StaffMove,
   body: Omit<MoveBody, 'rev'>,
-  { seq, accountId }: { seq: number; accountId: string },
+  { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
 ): Promise<MoveInput | InputRefusal> {
   const { shopId } = row
   const [place, target, person, knowsCounter, lane] = await Promise.all([
-    newPlace(tx, row, move, body, seq),
+    newPlace(tx, row, move, body, { seq, now }),
     body.laneId
       ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
       : move === 'reinstate'
@@ -55,18 +56,19 @@ async function newPlace(
   row: TicketRow,
   move: StaffMove,
   { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
-  seq: number,
+  { seq, now }: { seq: number; now: Temporal.Instant },
 ): Promise<number | undefined> {
   if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
   if (move !== 'requeue' && to !== 'next') return undefined
-  const { shopId, laneId, businessDay } = row
+  const { shopId, laneId } = row
   const [lane, tickets, lastCalls] = await Promise.all([
     findLane(tx, shopId, laneId),
     readWaiting(tx, shopId, laneId),
-    readLastCalls(tx, shopId, businessDay),
+    // Of the day that it is, also for a number from before: the line it comes into is called by them.
+    readCallsOfToday(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
-  const line = { laneId, tickets, lastCalls: lastCalls[laneId] ?? [] }
+  const line = { laneId, tickets, lastCalls }
   return placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
 }
 

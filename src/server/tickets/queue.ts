@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
+import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/db.ts'
 import { readSent } from '../messages/shop-messages.ts'
@@ -17,6 +18,12 @@ export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant)
   if (!shop) return undefined
   const clock = clockOf(shop)
   return { shop, clock, day: businessDay(now, clock) }
+}
+
+/** The last calls of a lane that its order looks back on: today's, whosever turn it is. */
+export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
 }
 
 /**
