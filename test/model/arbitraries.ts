@@ -29,6 +29,8 @@ const settings = [
   'renewCode',
   'message',
   'message',
+  'message',
+  'message',
 ] as const
 
 export type Wish = {
@@ -71,7 +73,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 3, arbitrary: fc.constant('edit' as const) },
     { weight: 7, arbitrary: fc.constantFrom('arrive' as const, 'arrive' as const, 'here' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...visitorActNames) },
-    { weight: 8, arbitrary: fc.constantFrom(...settings) },
+    { weight: 9, arbitrary: fc.constantFrom(...settings) },
     { weight: 22, arbitrary: fc.constant('some' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
     // Where the place is counted.

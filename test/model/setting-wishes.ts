@@ -69,8 +69,10 @@ function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detai
   )
   if (choice % 2 && led.length > 0) return led[detail % led.length]!
   const kind = kinds[Math.floor(choice / 2) % kinds.length]!
+  // Where everybody has left already the day alone stands against it.
+  const left = shop.lanes.find(({ id }) => removalRefusals(shop, 'lanes', id).join() === 'lane.usedToday')
   const all = {
-    lanes: [shop.lanes.at(-1 - Number(detail % 4 === 0))!.id],
+    lanes: [(detail % 2 && left ? left : shop.lanes.at(-1 - Number(detail % 4 === 0))!).id],
     services: shop.lanes[detail % shop.lanes.length]!.services.map(({ id }) => id),
     counters,
     staff: actors.map(({ staff }) => staff),

@@ -34,6 +34,7 @@ const refusals = [
   'queue.empty',
   'queue.nobodyHere',
   'setting.inUse',
+  'lane.usedToday',
   'message.nobody',
   'ticket.counterRemoved',
   'ticket.serviceRemoved',

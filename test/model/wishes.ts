@@ -113,7 +113,10 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
   // Where a step back leads to something that was removed it is most telling.
   const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !isAway(one)) : []
-  const among = [gone, come, fitting, visits].find(({ length }) => length > 0) ?? []
+  // By being served it is known that they have come; taken back, they are on their way again.
+  const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(isAway) : []
+  const arrived = what === 'undo' && detail % 3 === 1 ? fitting.filter(({ last }) => last?.arrived) : []
+  const among = [gone, come, served, arrived, fitting, visits].find(({ length }) => length > 0) ?? []
   return among[visit % among.length]
 }
 
