@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -36,6 +36,11 @@ const query = async (statement: string, url = database.url) => {
     await client.end()
   }
 }
+
+test('each has a number of its own, without gaps', async () => {
+  const numbers = (await readdir(join(projectRoot, 'db/migrations'))).map((name) => Number(name.slice(0, 4)))
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+})
 
 test('each file once, in order, also when two starts meet', async () => {
   await writeFile(join(directory, '0002_next.sql'), 'insert into first values (1); drop table second')
