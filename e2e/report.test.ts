@@ -35,7 +35,7 @@ const said = [
     link: 'Day report',
     heading: /^Report of /,
     arrivals: '2 parties, 2 people',
-    services: /^1, \d+ min on average$/,
+    services: /^1, \d+\smin on average$/,
     before: 'Day before',
     none: 'No visits on this day yet.',
   },
@@ -44,9 +44,9 @@ const said = [
     link: '日报',
     heading: /日报$/,
     arrivals: '2 组 2 位',
-    services: /^1 次・平均 \d+ 分钟$/,
+    services: /^1\s次・平均 \d+\s分钟$/,
     before: '前一天',
-    none: '当天还没有客人到店。',
+    none: '当天还没有顾客到店。',
   },
 ]
 

@@ -103,7 +103,7 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
 type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 
 function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
-  const { invitations: texts } = useMessages(staffTexts)
+  const { invitations: texts, dot } = useMessages(staffTexts)
   const { roles } = useMessages(adminTexts)
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -124,9 +124,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
     <li>
       <span className={staff.grow}>
         <b className={style.email}>{email}</b>
-        <span className={staff.help}>
-          {roles[role]}・{texts.until(until)}
-        </span>
+        <span className={staff.help}>{[roles[role], texts.until(until)].join(dot)}</span>
         <StaffWrong>{problem}</StaffWrong>
       </span>
       {mayRevoke && (

@@ -13,7 +13,7 @@ import { todayFigures } from './today-figures.ts'
 
 /** The day in four figures. `accuracy`: undefined when it could not be read. */
 export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
-  const { today: texts } = useMessages(staffTexts)
+  const { today: texts, dot } = useMessages(staffTexts)
   const path = useLocalPath()
   const { parties, people, longest, lanes, today } = todayFigures(queue)
   return (
@@ -26,7 +26,7 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
           <span className={staff.tag}>{parties}</span> {texts.parties} {people > 0 && <i>{texts.people(people)}</i>}
         </dd>
         <dd className={style.small}>
-          {parties === 0 ? texts.nobody : lanes.map(({ letter, waiting }) => `${letter} ${waiting}`).join('・')}
+          {parties === 0 ? texts.nobody : lanes.map(({ letter, waiting }) => `${letter} ${waiting}`).join(dot)}
         </dd>
       </div>
       <div>

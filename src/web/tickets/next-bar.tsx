@@ -89,7 +89,10 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
         <p className={style.why}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           <span>
-            {texts.upNext} <b>{words.who(next)}</b>：<ShortReason next={next} reason={reason} compared={compared} />
+            {texts.upNext.before}
+            <b>{words.who(next)}</b>
+            {texts.upNext.after}
+            <ShortReason next={next} reason={reason} compared={compared} />
           </span>
           <button type="button" className={style.more} onClick={() => desk.explain(next)}>
             {order.more}

@@ -5,6 +5,6 @@ export const presets: Record<MessagePreset, string> = {
   soon: '快到您了，请在门店附近等候。',
   papers: '等候时请提前准备好您的身份证件。',
   comeToDesk: '有事需要向您确认，请到接待处找我们。',
-  closing: '今天已停止取号。正在等候的客人会依次接待，请放心。',
+  closing: '今天已停止取号。正在等候的顾客会依次接待，请放心。',
   resumed: '让您久等了，我们已恢复接待。',
 }

@@ -1,6 +1,7 @@
 import type { StaffMemberMessages } from './ja.ts'
 
 export const messages: StaffMemberMessages = {
+  dot: ' · ',
   signIn: {
     title: 'Staff sign-in',
     greeting: 'Hello',

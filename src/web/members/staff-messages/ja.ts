@@ -1,5 +1,6 @@
 /** Texts of signing in and out, and of the first staff page. */
 export const messages = {
+  dot: '・',
   signIn: {
     title: 'スタッフのサインイン',
     greeting: 'こんにちは',

@@ -1,6 +1,7 @@
 import type { StaffMemberMessages } from './ja.ts'
 
 export const messages: StaffMemberMessages = {
+  dot: '・',
   signIn: {
     title: '员工登录',
     greeting: '您好',
@@ -42,13 +43,13 @@ export const messages: StaffMemberMessages = {
     named: (name) => name,
   },
   entry: {
-    title: '客人入口',
-    text: '客人可通过此二维码或受理码取号。',
+    title: '顾客入口',
+    text: '顾客可通过此二维码或受理码取号。',
     code: '受理码',
     link: '取号页面链接',
     qr: '取号页面二维码',
     openPage: '打开取号页面',
-    localOnly: '此二维码的地址只能在这台电脑上打开。请用门店网络的地址（启动时显示的地址）打开本页，二维码即可供客人的手机使用。',
+    localOnly: '此二维码的地址只能在这台电脑上打开。请用门店网络的地址（启动时显示的地址）打开本页，二维码即可供顾客的手机使用。',
   },
   invitations: {
     title: '邀请成员',

@@ -2,7 +2,7 @@ import type { ReportMessages } from './ja.ts'
 
 export const messages: ReportMessages = {
   title: '日报',
-  heading: (day) => `${day}日报`,
+  heading: (day) => `${day} 日报`,
   back: '今日概况',
   day: '日期',
   show: '显示',
@@ -14,9 +14,9 @@ export const messages: ReportMessages = {
     arrivals: '到店',
     parties: (parties, people) => `${parties} 组 ${people} 位`,
     wait: '等候时间',
-    meanAndLongest: (mean, longest) => `平均 ${mean} 分钟・最长 ${longest} 分钟`,
+    meanAndLongest: (mean, longest) => `平均 ${mean}\u00a0分钟・最长 ${longest}\u00a0分钟`,
     services: '接待',
-    servicesIn: (count, mean) => `${count} 次・平均 ${mean} 分钟`,
+    servicesIn: (count, mean) => `${count}\u00a0次・平均 ${mean}\u00a0分钟`,
     served: '已接待',
     open: '仍在店内',
     told: '按预计时间叫号',
@@ -26,7 +26,7 @@ export const messages: ReportMessages = {
   },
   file: {
     title: 'CSV 文件',
-    text: '可用表格软件打开，不含客人姓名。',
+    text: '可用表格软件打开，不含顾客姓名。',
     table: '内容',
     tables: { visits: '到店（每组一行）', hours: '按时段', lanes: '按队列', staff: '按负责人' },
     encoding: '编码',

@@ -16,7 +16,7 @@ export const messages: MoveMessages = {
   decline: {
     title: (who) => `不受理 ${who} 吗？`,
     reason: '原因',
-    reasonHint: '会留在记录中，客人看不到。',
+    reasonHint: '会留在记录中，顾客看不到。',
     reasons: ['已满', '不在受理时间内', '无法办理的事项', '重复取号'],
     confirm: '不受理',
     cancel: '返回',
@@ -26,7 +26,7 @@ export const messages: MoveMessages = {
     partySize: '人数',
     people: '位',
     name: '姓名',
-    locale: '客人的语言',
+    locale: '顾客的语言',
     class: '类别',
     note: '备注',
     noteHelp: '仅员工可见。',
@@ -44,7 +44,7 @@ export const messages: MoveMessages = {
     ahead: (parties) => (parties === 0 ? '前面没有人' : `前面还有 ${parties} 组`),
     print: '打印号码条',
     done: '关闭',
-    stopped: '客人暂时无法自行取号，您可以在这里取号。',
+    stopped: '顾客暂时无法自行取号，您可以在这里取号。',
     noServices: '还没有登记办理事项。',
   },
   visit: {

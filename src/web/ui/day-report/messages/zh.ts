@@ -8,6 +8,6 @@ export const messages: DayReportMessages = {
   hour: (time) => `${Number(time.slice(0, 2))}时`,
   called: (count) => `叫号 ${count} 组`,
   none: '–',
-  empty: '当天还没有客人到店。',
+  empty: '当天还没有顾客到店。',
   emptyStaff: '还没有接待记录。',
 }
