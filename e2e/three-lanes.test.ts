@@ -90,9 +90,13 @@ describe.each(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) =
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  test.each([360, 390])('and on a phone of %i px, where the lane’s buttons stand in one line', async (width) => {
+  test.each([360, 390])('and on a phone of %i px, where the lanes’ tabs and a lane’s buttons stand in one line each', async (width) => {
     const page = await open(prefix, { width, height: 740 })
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
+    for (const tab of await page.locator('button[aria-pressed]').all()) {
+      const { x, width: wide } = (await tab.boundingBox())!
+      expect(x + wide, await tab.innerText()).toBeLessThanOrEqual(width)
+    }
     const buttons = page.getByRole('region', { name: /^A / }).getByRole('button', { name: /：/ })
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
     expect(boxes).toHaveLength(3)

@@ -84,7 +84,7 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
   const words = useTicketWords()
   if (!mayWork(desk)) return null
   return (
-    <section className={style.foot} aria-label={texts.label}>
+    <section className={style.foot} aria-label={texts.label} data-bar>
       {next && (
         <p className={style.why}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />

@@ -92,9 +92,9 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const path = useLocalPath()
   const { more, moves, menu, details, said } = useMessages(staffTexts)
   const order = useMessages(orderTexts)
-  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; colour?: string } = {}) =>
+  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
-      <Menu.Item disabled={off} {...(how.colour ? { color: how.colour } : {})} onClick={() => desk.move(ticket, move, how.more)}>
+      <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
         {word}
       </Menu.Item>
     )
@@ -144,7 +144,7 @@ export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
           </Menu.Item>
         )}
         {item('reinstate', moves.reinstate)}
-        {item('remove', `${moves.remove}…`, { colour: 'red' })}
+        {item('remove', `${moves.remove}…`, { look: style.remove })}
       </Menu.Dropdown>
     </Menu>
   )

@@ -130,7 +130,7 @@ export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
               <div className={style.tabs}>
                 {shown.map(({ lane, waiting }) => (
                   <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
-                    {texts.lane.label(lane.letter, localText(lane.name, locale))} <span>{waiting.length}</span>
+                    <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
                   </button>
                 ))}
               </div>

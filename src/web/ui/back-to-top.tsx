@@ -1,27 +1,22 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import style from './back-to-top.module.css'
+import { useBarHeight } from './bar-height.ts'
 import { useMessages } from './messages.ts'
+import { pageBars } from './page-bars.ts'
 import { shell } from './shell.ts'
-import { useResized } from './use-resized.ts'
-import visitor from './visitor.module.css'
 
 /** Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one. */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useMessages(shell)
   const [far, setFar] = useState(true)
-  const [barHeight, setBarHeight] = useState(0)
   useEffect(() => {
     const look = () => setFar(scrollY >= from)
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [from])
-  const measure = useCallback(() => setBarHeight(document.querySelector<HTMLElement>(`.${visitor.bar}`)?.offsetHeight ?? 0), [])
-  // Each page has a bar of its own, or none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when it shows
-  useLayoutEffect(measure, [far])
-  useResized(measure)
+  const barHeight = useBarHeight(pageBars)
 
   function rise(): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches

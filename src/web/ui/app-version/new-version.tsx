@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
+import { useBarHeight } from '../bar-height.ts'
 import { pathLocale } from '../locale.ts'
 import { messagesIn } from '../messages.ts'
-import { useBarHeight } from './bar-height.ts'
+import { pageBars } from '../page-bars.ts'
 import style from './new-version.module.css'
 import { versionTexts } from './texts.ts'
 import { saveTyped, typedSoFar } from './typed-text.ts'
@@ -11,7 +12,7 @@ export function NewVersion({ accept }: { accept: () => void }) {
   const texts = messagesIn(versionTexts, pathLocale(location.pathname))
   const [closed, setClosed] = useState(false)
   const [typed, setTyped] = useState(typedSoFar)
-  const barHeight = useBarHeight()
+  const barHeight = useBarHeight(pageBars)
   useEffect(() => {
     const look = () => setTyped(typedSoFar())
     addEventListener('input', look)

@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useBarHeight } from '../../bar-height.ts'
 import { useMessages } from '../../messages.ts'
 import staff from '../../staff.module.css'
 import { useUndoKey } from './undo-key.ts'
@@ -26,6 +27,7 @@ export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd
   const texts = useMessages(undoSnackTexts)
   const [left, setLeft] = useState(snackSeconds)
   const [held, setHeld] = useState(false)
+  const above = useBarHeight('[data-bar]')
   useEffect(() => {
     if (held) return
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
@@ -39,9 +41,18 @@ export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd
   const letGo = () => setHeld(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the time from running out
-    <div className={style.snack} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
-      <span role="status" className={staff.grow}>
-        <IconCheck size={18} stroke={1.75} aria-hidden /> {text}
+    <div
+      className={style.snack}
+      style={{ '--above': `${above}px` } as CSSProperties}
+      data-snack
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <span role="status" className={style.text}>
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+        <span>{text}</span>
       </span>
       {onUndo && (
         <button type="button" className={style.undo} disabled={disabled} onClick={onUndo}>
