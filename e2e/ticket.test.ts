@@ -51,6 +51,9 @@ test('a call turns the phone orange at once, says where to go, and is still ther
   const [red, green, blue] = (await orange()).match(/\d+/g)!.map(Number) as [number, number, number]
   expect(red).toBeGreaterThan(green + 40)
   expect(green).toBeGreaterThan(blue + 40)
+  // Green is of the shop's own doing: on orange the one filled button is dark.
+  const answer = `getComputedStyle(document.querySelector('[value="onMyWay"] + button')).backgroundColor`
+  await expect.poll(() => page.evaluate<string>(answer)).toBe('rgb(43, 26, 5)')
   await expect.poll(() => page.title()).toBe('呼び出し中 A001 - うけつけカード')
   await expect.poll(() => page.title()).toBe('A001 - うけつけカード')
 

@@ -39,7 +39,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   return createPortal(
     <div className={style.paper}>
       <p className={style.shop}>{shop.name}</p>
-      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join(texts.dot)}</p>
+      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join('・')}</p>
       <p className={`${visitor.tag} ${style.number}`}>{ticket.number}</p>
       {ahead !== null && (
         <p className={style.part}>

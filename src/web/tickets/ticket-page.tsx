@@ -94,9 +94,7 @@ function Slip({ live, today, answer, alerts }: SlipProps) {
           </div>
           <span className={`${visitor.tag} ${style.number}`}>{number}</span>
           <p className={style.caption}>
-            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join(
-              texts.dot,
-            )}
+            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join('・')}
           </p>
         </div>
         <hr className={visitor.tear} />

@@ -4,7 +4,6 @@ const parties = (n: number) => (n === 1 ? '1 party' : `${n} parties`)
 
 export const messages: TicketMessages = {
   ticket: {
-    dot: ' · ',
     number: 'Your number',
     title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn ${number}` },
     partySize: (n) => (n === 1 ? '1 person' : `${n} people`),

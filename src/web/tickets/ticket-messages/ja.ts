@@ -1,6 +1,5 @@
 export const messages = {
   ticket: {
-    dot: '・',
     number: '受付番号',
     title: { waiting: (number: string) => `受付番号 ${number}`, called: (number: string) => `呼び出し中 ${number}` },
     partySize: (n: number) => `${n}名様`,

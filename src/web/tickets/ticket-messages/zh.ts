@@ -2,7 +2,6 @@ import type { TicketMessages } from './ja.ts'
 
 export const messages: TicketMessages = {
   ticket: {
-    dot: '・',
     number: '排队号',
     title: { waiting: (number) => `排队号 ${number}`, called: (number) => `轮到您了 ${number}` },
     partySize: (n) => `${n} 位`,
