@@ -18,8 +18,8 @@ test.each(codes)('%s has a sentence with the same parameters in each language', 
 })
 
 test('parameters are filled in, unknown ones stay visible', () => {
-  expect(problemSentence(en, 'request.tooMany', { minutes: 7 })).toBe('That was a little too fast. Please try again in about 7 min.')
-  expect(problemSentence(en, 'request.tooMany')).toContain('{minutes}')
+  expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('No more can be added (7 at most). Please remove what you don’t use.')
+  expect(problemSentence(en, 'setting.tooMany')).toContain('{limit}')
 })
 
 test('HTTP status and callable status say the same (R8.3)', () => {

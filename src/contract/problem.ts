@@ -103,7 +103,7 @@ export type CallableStatus =
 
 export type ProblemCode = keyof typeof problems
 
-/** One language's sentences. `{name}` stands for a parameter of the refusal. */
+/** One language's sentences. `{name}` stands for a parameter of the refusal, `{wait}` for the time after which trying again makes sense. */
 export type ProblemSentences = Record<ProblemCode, string>
 
 export function problemSentence(

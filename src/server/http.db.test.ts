@@ -128,28 +128,30 @@ describe('rates', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     expect(await refused.json()).toMatchObject({
       code: 'request.tooMany',
-      params: { seconds: wait, minutes: Math.ceil(wait / 60) },
+      params: { seconds: wait },
       detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`),
     })
     expect((await joinRequest(limited, its.east.main)).status).toBe(201)
   })
 
-  test('a shop takes so many in a minute, however its code is spelled and whoever comes', async () => {
-    const { points } = limits.join.shop
+  test('a shop gives so many at once, however its code is spelled and whoever comes', async () => {
+    const { points, burst } = limits.join.shop
+    const most = points + burst.points
     const { entryCode, lanes } = its.west.main
     const spellings = [entryCode, entryCode.toLowerCase(), `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`, ` ${entryCode}`].map(
       encodeURIComponent,
     )
-    const codes: number[] = []
-    for (let taken = 0; taken < points + 5; taken++) {
-      const response = await post(limited, `/entry/${spellings[taken % spellings.length]}/tickets`, {
-        headers: { cookie: `uketsuke_device=${newDevice()}` },
-        body: { serviceId: lanes[0]!.serviceIds[0], partySize: 1 },
-      })
-      await response.text()
-      codes.push(response.status)
-    }
-    expect(codes.filter((code) => code === 201)).toHaveLength(points)
+    const codes = await Promise.all(
+      Array.from({ length: most + 5 }, async (_, taken) => {
+        const response = await post(limited, `/entry/${spellings[taken % spellings.length]}/tickets`, {
+          headers: { cookie: `uketsuke_device=${newDevice()}` },
+          body: { serviceId: lanes[0]!.serviceIds[0], partySize: 1 },
+        })
+        await response.text()
+        return response.status
+      }),
+    )
+    expect(codes.filter((code) => code === 201)).toHaveLength(most)
     expect(codes.filter((code) => code === 429)).toHaveLength(5)
   })
 

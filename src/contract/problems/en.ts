@@ -6,7 +6,7 @@ export const en: ProblemSentences = {
   'request.tooLarge': 'What was sent is too large. Please make it smaller and try again.',
   'request.wrongType': 'This format isn’t accepted. Please send JSON.',
   'request.notFound': 'There is nothing at this address.',
-  'request.tooMany': 'That was a little too fast. Please try again in about {minutes} min.',
+  'request.tooMany': 'There are very many requests just now. Please try again in about {wait}.',
   'idempotency.missing': 'The Idempotency-Key is missing. Send one for each action.',
   'idempotency.mismatch': 'The same action was sent with different contents. Please reload the page and try again.',
   'device.missing': 'We couldn’t recognise this device. Please tap the button once more.',

@@ -6,7 +6,7 @@ export const ja: ProblemSentences = {
   'request.tooLarge': '送られた内容が大きすぎます。小さくしてから、もう一度お試しください。',
   'request.wrongType': 'この形式の内容は受け取れません。JSON でお送りください。',
   'request.notFound': 'お探しのものは見つかりませんでした。',
-  'request.tooMany': 'しばらく時間をおいてください。{minutes}分ほどあとに、もう一度お試しいただけます。',
+  'request.tooMany': 'ただいま混み合っています。{wait}ほどあとに、もう一度お試しください。',
   'idempotency.missing': 'Idempotency-Key がありません。操作ごとに1つ付けてください。',
   'idempotency.mismatch': '同じ操作が、ちがう内容で送られました。ページを読み込み直してから、もう一度お試しください。',
   'device.missing': 'この端末を確認できませんでした。もう一度ボタンを押してください。',

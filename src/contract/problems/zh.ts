@@ -6,7 +6,7 @@ export const zh: ProblemSentences = {
   'request.tooLarge': '发送的内容过大，请减小后重试。',
   'request.wrongType': '不支持这种格式，请以 JSON 发送。',
   'request.notFound': '未找到您要的内容。',
-  'request.tooMany': '操作过于频繁，请约 {minutes} 分钟后重试。',
+  'request.tooMany': '目前请求较多，请约{wait}后重试。',
   'idempotency.missing': '缺少 Idempotency-Key，请为每次操作附上一个。',
   'idempotency.mismatch': '同一操作发送了不同的内容。请刷新页面后重试。',
   'device.missing': '无法识别此设备，请再点一次按钮。',

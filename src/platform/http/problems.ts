@@ -16,9 +16,23 @@ export function requestLocale(c: Context<ServerEnv>): Locale {
 /** Seconds after which trying again makes sense. */
 const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3, 'live.tooMany': 30 }
 
+function waitOf({ refused, params }: Refusal<ProblemCode>): number | undefined {
+  return params?.seconds === undefined ? retryAfter[refused] : Number(params.seconds)
+}
+
+/** As the sentences say it: never sooner than the header does. */
+function sayWait(seconds: number, locale: Locale): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count)
+  // Japanese and Chinese are written without a space, as in the shop's other sentences.
+  return parts.map(({ type, value }) => (type === 'literal' && locale !== 'en' ? '' : value)).join('')
+}
+
 export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
   const [status] = problems[refusal.refused]
-  const sentence = problemSentence(sentences[locale], refusal.refused, refusal.params)
+  const seconds = waitOf(refusal)
+  const params = seconds === undefined ? refusal.params : { ...refusal.params, wait: sayWait(seconds, locale) }
+  const sentence = problemSentence(sentences[locale], refusal.refused, params)
   return {
     type: `urn:uketsuke:problem:${refusal.refused}`,
     title: refusal.refused,
@@ -40,7 +54,7 @@ type More = { headers?: Record<string, string> }
 /** RFC 9457. */
 export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { headers }: More = {}): Response {
   const body = problemBody(refusal, requestLocale(c), c.get('requestId'))
-  const wait = refusal.params?.seconds ?? retryAfter[refusal.refused]
+  const wait = waitOf(refusal)
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: {

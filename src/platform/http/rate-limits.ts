@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type LimitName, limits, type Rate } from '#contract/limits.ts'
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type LimitName, limits, type Rate, type ShopRate } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Counts per process: a chain's many servers each allow the full rate, which protects as well and needs no shared store. */
@@ -39,10 +39,12 @@ export function createRateLimits(on: boolean): RateLimits {
       }
     },
     async takeShop(name, shop, kind = '') {
-      const rate: { caller: Rate; shop?: Rate } = limits[name]
-      if (!rate.shop || !shop) return undefined
+      const { shop: rate }: { caller: Rate; shop?: ShopRate } = limits[name]
+      if (!rate || !shop) return undefined
+      const steady = limiter(`${name}:shop`, rate)
+      const purse = rate.burst ? new BurstyRateLimiter(steady, limiter(`${name}:shop:burst`, rate.burst)) : steady
       try {
-        await limiter(`${name}:shop`, rate.shop).consume(`${shop} ${kind}`)
+        await purse.consume(`${shop} ${kind}`)
         return undefined
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
@@ -54,7 +56,7 @@ export function createRateLimits(on: boolean): RateLimits {
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal<'request.tooMany'> {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return refuse('request.tooMany', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
+  return refuse('request.tooMany', { params: { seconds } })
 }
 
 function headersOf({ points }: Rate, remaining: number, msBeforeNext: number): Record<string, string> {

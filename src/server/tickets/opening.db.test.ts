@@ -1,0 +1,79 @@
+/** A shop opens, with a crowd at its door: a server process with the limits that it is shipped with. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import type { ServerProcess } from '../../../test/server-process.ts'
+import { startOneServer } from '../../../test/servers.ts'
+import { newDevice, newShop, post } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let server: ServerProcess
+let shop: FoundedShop
+beforeAll(async () => {
+  app = await startApp()
+  server = await startOneServer({ DATABASE_URL: app.url, RATE_LIMITS: '' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await app?.stop()
+})
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+})
+
+const door: Pick<TestApp, 'request'> = { request: (path, init) => fetch(new URL(path, server.origin), init) }
+
+/** All of them come from this machine's one address, as phones on a shop's Wi-Fi do; each is a device of its own. */
+async function arrive(count: number, locale: Locale = 'ja') {
+  const { entryCode, lanes } = shop
+  const serviceId = lanes[0]!.serviceIds[0]
+  const answers = await Promise.all(
+    Array.from({ length: count }, () =>
+      post(door, `/entry/${entryCode}/tickets`, {
+        headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': locale },
+        body: { serviceId, partySize: 1, locale },
+      }),
+    ),
+  )
+  return Promise.all(
+    answers.map(async (answer) => {
+      const body = (await answer.json()) as { ticket?: { number: string } } & Partial<Problem>
+      return { status: answer.status, number: body.ticket?.number, ...body, wait: answer.headers.get('retry-after') }
+    }),
+  )
+}
+const inOrder = (count: number) => Array.from({ length: count }, (_, n) => `A${String(n + 1).padStart(3, '0')}`)
+
+test('200 phones at once at one address: each gets a number, A001 to A200', async () => {
+  const answers = await arrive(200)
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  expect(answers.map(({ number }) => number).toSorted()).toEqual(inOrder(200))
+})
+
+describe('a flood', () => {
+  const { points, burst } = limits.join.shop
+  /** As the sentence in each language says the time of the header. */
+  const said: Record<Locale, (wait: number) => string> = {
+    ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
+    en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
+    zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
+  }
+
+  test('takes no more than the shop’s purse and its burst; the others are told, truly, when to come back', async () => {
+    const most = points + burst.points
+    const answers = await arrive(most + 20)
+    const numbers = answers.flatMap(({ number }) => number ?? [])
+    expect(numbers.toSorted()).toEqual(inOrder(most))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['429 request.tooMany']))
+    for (const locale of locales) {
+      const [told] = await arrive(1, locale)
+      const wait = Number(told!.wait)
+      expect(wait).toBeGreaterThan(0)
+      expect(told).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(said[locale](wait)) })
+    }
+  })
+})
