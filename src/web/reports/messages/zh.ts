@@ -14,7 +14,7 @@ export const messages: ReportMessages = {
     arrivals: '到店',
     parties: (parties, people) => `${parties} 组 ${people} 位`,
     wait: '等候时间',
-    meanAndLongest: (mean, longest) => `平均 ${mean}\u00a0分钟・最长 ${longest}\u00a0分钟`,
+    meanAndLongest: (mean, longest) => `平均\u00a0${mean}\u00a0分钟・最长\u00a0${longest}\u00a0分钟`,
     services: '接待',
     servicesIn: (count, mean) => `${count}\u00a0次・平均 ${mean}\u00a0分钟`,
     served: '已接待',

@@ -4,7 +4,7 @@ export const messages = {
   lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '未案内' },
   staff: { title: '担当者ごと', name: '担当者', services: '対応', service: '対応時間', total: '合計', nobody: '担当者の記録なし' },
   /** Behind a caption, what the figures count. */
-  units: { parties: '組', services: '件', minutes: '平均・分', plainMinutes: '分' },
+  units: { parties: '組', services: '件', minutes: '平均・\u2060分', plainMinutes: '分' },
   hour: (time: string) => `${Number(time.slice(0, 2))}時`,
   called: (count: number) => `お呼びした${count}組`,
   none: '–',
