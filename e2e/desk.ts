@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { Locale } from '../src/domain/locale.ts'
 import { join, type TestMember } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
+import { deskWords } from './desk-words.ts'
 import type { Queue } from './queue.ts'
 import { keptSignIn } from './signed-in.ts'
 import { chooseCounter } from './staff.ts'
@@ -10,6 +12,7 @@ type Standing = {
   member?: TestMember
   counter?: string
   origin?: string
+  locale?: Locale
   viewport?: { width: number; height: number }
   /** Before the first page is opened. */
   prepare?: (person: Person) => Promise<void>
@@ -19,15 +22,15 @@ type Standing = {
 export async function openDesk(
   stage: Stage,
   queue: Queue,
-  { member = queue.member, counter, origin = stage.app.origin, viewport = desk, prepare }: Standing = {},
+  { member = queue.member, counter, origin = stage.app.origin, locale = 'ja', viewport = desk, prepare }: Standing = {},
 ): Promise<Page> {
   const person = await stage.browser.person(origin, { viewport, storageState: await keptSignIn(stage.app, origin, member) })
   await prepare?.(person)
   const page = await person.newPage()
-  await page.goto('/shopAdmin/waiting')
+  await page.goto(`${deskWords[locale].path}/shopAdmin/waiting`)
   // What is done before the page is live waits for it, and everything is rendered again when it is.
   await page.locator('[data-live=true]').waitFor()
-  if (counter) await chooseCounter(page, counter)
+  if (counter) await chooseCounter(page, counter, { locale })
   return page
 }
 

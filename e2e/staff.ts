@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Locale } from '../src/domain/locale.ts'
 import { awake } from './awake.ts'
+import { deskWords } from './desk-words.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -18,13 +20,19 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await awake(page)
 }
 
-/** On the queue's page: this device stands at that counter. */
-export async function chooseCounter(page: Page, name: string): Promise<void> {
+/** On the queue's page: this device stands at that counter, and calls from that lane only where one is named by its letter. */
+export async function chooseCounter(
+  page: Page,
+  name: string,
+  { locale = 'ja', lane }: { locale?: Locale; lane?: string } = {},
+): Promise<void> {
+  const words = deskWords[locale]
   await awake(page)
-  await page.getByRole('button', { name: 'カウンターを選ぶ' }).click()
-  await page.getByRole('radio', { name: `${name}番` }).check()
-  await page.getByRole('button', { name: '決める' }).click()
-  await page.getByRole('button', { name: new RegExp(`^${name}番(・|$)`) }).waitFor()
+  await page.getByRole('button', { name: words.chooseCounter }).click()
+  await page.getByRole('radio', { name: words.counter(name) }).check()
+  if (lane) await page.getByRole('checkbox', { name: new RegExp(`^${lane} `) }).check()
+  await page.getByRole('button', { name: words.done, exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${words.counter(name)}( ?[・·]|$)`) }).waitFor()
 }
 
 /** A ticket's row in its lane. */
@@ -35,7 +43,8 @@ export const row = (page: Page, number: string): Locator =>
     .filter({ hasText: number })
 
 /** Who is called next, above the lanes. */
-export const nextBar = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: '次の方' })
+export const nextBar = (page: Page, locale: Locale = 'ja'): Locator =>
+  page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
 /** What was done last, with the way back. */
 export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
