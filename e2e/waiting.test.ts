@@ -61,10 +61,12 @@ test('a visit by buttons: call this one, recall, start, finish', async () => {
 test('a visit by keys, and Z takes each step back', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('この画面を開いてからの操作はまだないため').waitFor()
   const press = async (key: string, done: string, state: string) => {
     await page.keyboard.press(key)
     await snack(page, done).waitFor()
-    expect(await status('A001')).toBe(state)
+    await expect.poll(() => status('A001')).toBe(state)
   }
   await press('n', 'A001 山田 様をお呼びしました', 'called')
   await press('z', 'A001 山田 様を元に戻しました', 'waiting')
@@ -74,6 +76,13 @@ test('a visit by keys, and Z takes each step back', async () => {
   await press('r', 'A001 山田 様をもう一度お呼びしました', 'called')
   await press('s', 'A001 山田 様の対応を始めました', 'serving')
   await press('z', 'A001 山田 様を元に戻しました', 'called')
+  await row(page, 'A001').getByText('2回目').waitFor()
+  await page.keyboard.press('z')
+  await row(page, 'A001').getByText('2回目').waitFor({ state: 'detached' })
+  await press('z', 'A001 山田 様を元に戻しました', 'waiting')
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
+  await press('n', 'A001 山田 様をお呼びしました', 'called')
   await press('x', 'A001 山田 様を不在にしました', 'no_show')
   await press('z', 'A001 山田 様を元に戻しました', 'called')
   await press('q', 'A001 山田 様を列に戻しました', 'waiting')

@@ -79,7 +79,7 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const staff = personOf(shop, request.actor)
   const person = { counter: body.counterId ?? null, staff }
   const changes: Partial<Record<typeof event, Partial<Standing>>> = {
-    call: { ...person, callCount: visit.standing.callCount + 1, calledAt: at },
+    call: { ...person, callCount: 1, calledAt: at },
     recall: { callCount: visit.standing.callCount + 1, calledAt: at },
     requeue: { skipCount: visit.standing.skipCount + 1 },
     start: { staff: staff ?? visit.standing.staff, startedAt: at },

@@ -54,10 +54,15 @@ export type Visit = {
   message: { text: Text; at: number } | null
   legs: Leg[]
   rev: number
-  /** The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. */
-  last: { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean } | null
+  last: Taken | null
   log: Entry[]
 }
+
+/**
+ * The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. `earlier`: what is the last once it
+ * was taken back.
+ */
+export type Taken = { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean; earlier: Taken | null }
 
 export type Service = { id: string; priorMinutes: number; open: boolean; rev: number }
 

@@ -23,7 +23,7 @@ export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = fa
   // Whoever is served has come, whether they said so or not.
   const arrived = to === 'serving' && isAway(visit)
   if (arrived) visit.arrivedAt = at
-  visit.last = by === 'member' ? { event, at, arrived, ...before } : null
+  visit.last = by === 'member' ? { event, at, arrived, ...before, earlier: visit.last } : null
   const waited = visit.standing.waited + (from === 'waiting' ? at - visit.movedAt : 0)
   // Somebody who is only sent to the right lane waits on; after a service, or brought back, another wait begins.
   const endsWait = newLeg && event !== 'moveLane'
@@ -74,11 +74,11 @@ export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== nul
 
 /** As if the step had never been: its interval goes and the one before goes on. Only a time limit that runs begins anew. */
 export function takeBack(visit: Visit, at: number): void {
-  const { standing, legs, event, movedAt, arrived } = visit.last!
+  const { standing, legs, event, movedAt, arrived, earlier } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
   visit.standing = standing
   visit.legs = legs
-  visit.last = null
+  visit.last = earlier
   visit.movedAt = standing.status === 'called' || standing.status === 'pending' ? at : movedAt
   // What they or the desk said of their coming stays.
   if (arrived) visit.arrivedAt = null

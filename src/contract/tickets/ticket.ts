@@ -20,7 +20,7 @@ export const Ticket = z
     note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
     joinedAt: Instant,
     joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, whatever a clock said'),
-    callCount: z.int(),
+    callCount: z.int().describe('How often the visitor was called, recalls included, since staff called them out of the line'),
     skipCount: z.int(),
     waitedMs: z
       .int()

@@ -170,7 +170,8 @@ export function afterMove<Time extends Moment>(
     laneId: input.laneId ?? ticket.laneId,
     serviceId: input.serviceId ?? ticket.serviceId,
     place: input.place ?? ticket.place,
-    callCount: calling ? before + 1 : before,
+    // The lane's limit is for one time at the counter: who was sent back into line and is called anew can be called again as often.
+    callCount: move === 'call' ? 1 : calling ? before + 1 : before,
     skipCount: move === 'requeue' ? ticket.skipCount + 1 : ticket.skipCount,
     waitedMs: beginsWait(move) ? 0 : waitOf(ticket, now),
     calledAt: calling ? now : ticket.calledAt,

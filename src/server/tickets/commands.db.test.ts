@@ -58,7 +58,9 @@ describe.each(ticketStatuses)('from %s', (status) => {
       expect(restored).toEqual({ http: 200, ...was, ...(timed ? { movedAt: undone.movedAt, graceUntil: undone.graceUntil } : {}) })
       expect([rev, seq > before.seq]).toEqual([before.rev + 2, true])
       await books()
-      expect(await move(undone, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+      // The step before that is the last one now; a visit that nobody has acted on yet has none.
+      expect(undone.lastMove).toBe(before.lastMove)
+      if (!before.lastMove) expect(await move(undone, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
     }
   })
 })
@@ -89,8 +91,46 @@ test('a visit from number to farewell, and what its page tells of it', async () 
   expect(legs.map(({ outcome, intervals }) => [outcome, ...intervals.map(({ status }) => status)])).toEqual([
     ['done', 'waiting', 'called', 'waiting', 'called', 'serving'],
   ])
-  expect(ticket).toMatchObject({ status: 'done', callCount: 3, skipCount: 1, counterId: shop.counterIds[0] })
+  expect(ticket).toMatchObject({ status: 'done', callCount: 1, skipCount: 1, counterId: shop.counterIds[0] })
   await books()
+})
+
+test('4.1: steps are taken back one after the other, each within its own time, and no further than staff’s own', async () => {
+  let now: Ticket & { code?: string } = await waiting()
+  const line = await waiting()
+  const states = [now]
+  for (const name of ['call', 'recall', 'start', 'finish'] as const) {
+    now = await move(now, name)
+    states.push(now)
+  }
+  const history = ['call', 'recall', 'start', 'finish']
+  while (history.length > 0) {
+    expect(now.lastMove).toBe(history.pop())
+    states.pop()
+    now = await move(now, 'undo')
+    const { status, place, callCount, counterId, startedAt } = states.at(-1)!
+    expect(now).toMatchObject({ http: 200, status, place, callCount, counterId, startedAt })
+    await books()
+  }
+  expect(now.place).toBeLessThan(line.place)
+  expect((await detail(now.id)).legs.map(({ intervals }) => intervals.map(({ status, to }) => [status, to]))).toEqual([[['waiting', null]]])
+  expect(await move(now, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+
+  // Another step after an undo, and back again.
+  now = await move(await move(now, 'call'), 'hold')
+  now = await move(await move(now, 'undo'), 'start')
+  now = await move(await move(now, 'undo'), 'undo')
+  expect(now).toMatchObject({ http: 200, status: 'waiting', lastMove: null })
+  await books()
+})
+
+test('4.1: what is undone after a first undo has its five minutes from when it was done', async () => {
+  const called = await ticketIn('called')
+  app.pass(4 * 60)
+  const started = await move(await move(called, 'start'), 'undo')
+  expect(started).toMatchObject({ http: 200, status: 'called', lastMove: 'call' })
+  app.pass(2 * 60)
+  expect(await move(started, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
 })
 
 test('a reason stands where it can be erased, not in the log', async () => {
@@ -106,6 +146,9 @@ test('recalls are used up at the lane’s limit', async () => {
   now = await move(now, 'recall')
   now = await move(now, 'recall')
   expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
+  // Whoever was sent back into line and is called out of it again was not called again yet.
+  now = await move(await move(now, 'requeue', { back: 1 }), 'call')
+  expect(await move(now, 'recall')).toMatchObject({ http: 200, callCount: 2 })
 })
 
 test('a skipped party comes back where it was told to', async () => {

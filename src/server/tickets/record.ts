@@ -1,8 +1,8 @@
 /** Writes what a move did: the ticket's row, the intervals of its leg, the lane's counter, the event. Inside the queue's lock. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/events.ts'
-import type { Step, TicketMove, TicketState } from '#domain/tickets/ticket.ts'
+import { type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events } from '#platform/event-log.ts'
 import { armAlarm } from './alarm.ts'
@@ -68,7 +68,10 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
   ])
 }
 
-/** Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. */
+/**
+ * Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. The step before that
+ * is the last one then.
+ */
 export async function recordUndo(
   tx: Tx,
   { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason'> & { step: LastStep },
@@ -78,7 +81,7 @@ export async function recordUndo(
   const data = { ...described(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
-    saveState(tx, before, { ...after, arrivedAt }, seq, null),
+    saveState(tx, before, { ...after, arrivedAt }, seq, step.earlier),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
@@ -159,18 +162,23 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
   ])
 }
 
-/** `arrived`: the step was also how a party that was on its way is known to have come. */
-export type LastStep = Step & { arrived: boolean }
+/**
+ * `arrived`: the step was also how a party that was on its way is known to have come. `earlier`: what undo would take back after this one, or null
+ * where that was no step of staff.
+ */
+export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
 
-/** The step that undo would take back, from the log. */
+const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
+
+/** The step that undo would take back, from the log: the latest that has not been taken back yet. */
 export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   if (!row.lastMove) return undefined
-  const [event] = await tx
+  const course = await tx
     .select()
     .from(events)
-    .where(and(eq(events.entityId, row.id), eq(events.kind, `ticket.${row.lastMove}`)))
+    .where(and(eq(events.entityId, row.id), inArray(events.kind, [...stepKinds, 'ticket.undo'])))
     .orderBy(desc(events.seq))
-    .limit(1)
+  const [event, earlier] = standing(course)
   const before = event?.data.before as Record<keyof TicketState, unknown> | undefined
   if (!event || !before) return undefined
   const instant = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : null)
@@ -178,6 +186,7 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
     move: row.lastMove as TicketMove,
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
     arrived: event.data.arrived === true,
+    earlier: earlier?.actorKind === 'member' ? (earlier.kind.slice('ticket.'.length) as TicketMove) : null,
     before: {
       ...(before as TicketState),
       // A step from before tickets could change their lane doesn't name it.
@@ -191,6 +200,17 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
       movedAt: instant(before.movedAt)!,
     },
   }
+}
+
+/** Of steps and undos, latest first: the steps that no undo has taken back. */
+function standing<E extends { kind: string }>(course: readonly E[]): E[] {
+  let undone = 0
+  return course.filter(({ kind }) => {
+    if (kind === 'ticket.undo') undone++
+    else if (undone === 0) return true
+    else undone--
+    return false
+  })
 }
 
 function changedFields(before: TicketRow, after: TicketState): string[] {

@@ -75,7 +75,8 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     const undo = (ticket: Ticket) => {
       turnTo(ticket.id)
       const { last: step } = commands.read()
-      ask({ kind: 'undo', ticket, before: step?.ticket.id === ticket.id && step.ticket.rev === ticket.rev ? step.before : undefined })
+      const known = step && step.step !== 'undo' && step.ticket.id === ticket.id && step.ticket.rev === ticket.rev
+      ask({ kind: 'undo', ticket, before: known ? step.before : undefined })
     }
     const arrive = (ticket: Ticket, arrived: boolean) => {
       turnTo(ticket.id)
@@ -114,7 +115,9 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     },
     undoLast() {
       if (doors.done) doors.undo()
-      else if (last && last.step !== 'undo') desk.undo(last.ticket)
+      // After an undo: the step before that.
+      else if (last) desk.undo(last.ticket)
+      else commands.tellUnfit('undo', undefined)
     },
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),

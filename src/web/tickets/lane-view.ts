@@ -70,11 +70,14 @@ export function lastCallsOf(
 
 /** Calls that this device has the answers of, but not yet the news: their class has used up its turn already. */
 function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
-  return tickets
-    .filter((ticket) => ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
-    .filter(({ lastMove }) => takesTurn(lastMove as TicketMove))
-    .sort((a, b) => a.seq - b.seq)
-    .map((ticket) => ticket.class)
+  return (
+    tickets
+      .filter((ticket) => ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
+      // An undo leads back to a call that the news told of long ago.
+      .filter(({ lastMove, movedAt, calledAt, startedAt }) => takesTurn(lastMove as TicketMove) && (startedAt ?? calledAt) === movedAt)
+      .sort((a, b) => a.seq - b.seq)
+      .map((ticket) => ticket.class)
+  )
 }
 
 /** What the desk shows of the lanes, and why each one who waits stands where they stand, by ticket. */

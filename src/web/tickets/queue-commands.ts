@@ -23,7 +23,7 @@ export type Outcome =
   | Unfit
 
 /** A key that was pressed for a row that it can't be for; without `ticket` nobody was meant. */
-export type Unfit = { is: 'unfit'; move: StaffMove; ticket: Ticket | undefined }
+export type Unfit = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 export type CommandState = {
   /** Tickets with a command on its way. */
@@ -48,7 +48,7 @@ export type QueueCommands = {
   subscribe(listener: () => void): () => void
   read(): CommandState
   ask(wish: Wish): Promise<void>
-  tellUnfit(move: StaffMove, ticket: Ticket | undefined): void
+  tellUnfit(move: Unfit['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
   /** The snackbar's time is over. The step itself can be undone for longer. */
   forgetDone(): void

@@ -46,7 +46,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
             <b>
               <WhyUnfit of={notice} />
             </b>{' '}
-            {words.unfit.hint}
+            {notice.move !== 'undo' && words.unfit.hint}
           </span>
           <CloseButton onClick={commands.dismissNotice} />
         </p>
@@ -85,6 +85,7 @@ function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
   const { statuses } = useMessages(shell)
   const { unfit } = notice
   const desk = useDesk()
+  if (move === 'undo') return unfit.undo
   if (!ticket) return unfit.nobody(moves[move])
   if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)
   if (canMove(ticket.status, move)) return unfit.elsewhere(ticket.number)

@@ -69,12 +69,16 @@ test('under a ratio a class’s turn is used up with the answer to a call, befor
   const order = () => laneViews(store.read())[0]!.waiting.map(({ number }) => number)
   expect(order()).toEqual(['A004', 'A001', 'A002', 'A005'])
   expect(laneViews(store.read())[0]!.reasons.get('A004')?.policy).toMatchObject({ because: 'turn', counted: ['normal', 'normal'] })
-  const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call' }
+  const calledAt = sampleTime(31)
+  const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call', calledAt, movedAt: calledAt }
   store.take(called)
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // Told by the stream as well, it counts once.
   store.apply({ seq: 11, at: sampleTime(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, newcomers: {}, today })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
+  // A service begun by mistake leads back to the call, which has long been counted.
+  store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTime(35) })
+  expect(laneViews(store.read())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
 })
 
 test('what is expected is shown until it is settled, or until something later is known', () => {

@@ -184,6 +184,7 @@ export const messages: StaffTicketMessages = {
       recall: (number) => `${number} has had all its calls.`,
       elsewhere: (number) => `There is no other counter for ${number} to go to.`,
       nobody: (move) => `Nobody is chosen for “${move}”.`,
+      undo: 'There is nothing to undo: nothing was done since this page was opened.',
       hint: 'Choose with ↑↓. Esc lets go of the row: the keys are then for whoever is at your counter.',
     },
     notTwice: 'Nobody was called twice.',

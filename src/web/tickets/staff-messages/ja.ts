@@ -193,6 +193,7 @@ export const messages = {
       recall: (number: string) => `${number} は、これ以上お呼び出しできません。`,
       elsewhere: (number: string) => `${number} をお回しできる窓口が、ほかにありません。`,
       nobody: (move: string) => `「${move}」の対象が選ばれていません。`,
+      undo: 'この画面を開いてからの操作はまだないため、元に戻すものはありません。',
       hint: '↑↓ で選べます。Esc で選択を外すと、カウンターの方の操作になります。',
     },
     notTwice: '二重には呼び出していません。',

@@ -183,6 +183,7 @@ export const messages: StaffTicketMessages = {
       recall: (number) => `${number} 的叫号次数已用完。`,
       elsewhere: (number) => `没有可供 ${number} 转去的其他队列。`,
       nobody: (move) => `尚未选择要“${move}”的顾客。`,
+      undo: '打开此页面后尚未进行操作，没有可撤销的内容。',
       hint: '可用 ↑↓ 选择；按 Esc 取消选择后，按键作用于您柜台的顾客。',
     },
     notTwice: '没有重复叫号。',
