@@ -38,6 +38,7 @@ export const problems = {
   'todayCode.wrong': [403, 'permission-denied'],
   'service.notFound': [404, 'not-found'],
   'counter.notFound': [404, 'not-found'],
+  'counter.closed': [409, 'aborted'],
   'staff.notFound': [404, 'not-found'],
   'lane.letterTaken': [409, 'aborted'],
   'lane.usedToday': [409, 'aborted'],

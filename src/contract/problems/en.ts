@@ -34,6 +34,7 @@ export const en: ProblemSentences = {
   'todayCode.wrong': 'That is not today’s code. Please check the one shown in the shop; it changes every day.',
   'service.notFound': 'This service isn’t offered right now. Please choose another.',
   'counter.notFound': 'This counter could not be found. Please choose the counter again.',
+  'counter.closed': 'Counter “{name}” is not in use at the moment. Please choose another counter.',
   'staff.notFound': 'This person could not be found. Please reload the page and choose again.',
   'lane.letterTaken': 'Another lane has this letter. Please choose a different one.',
   'lane.usedToday': 'Somebody has been in this lane today, so it can be removed from tomorrow. You can close it now.',

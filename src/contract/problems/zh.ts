@@ -34,6 +34,7 @@ export const zh: ProblemSentences = {
   'todayCode.wrong': '今日代码不正确，请再次确认店内展示的代码。代码每天更换。',
   'service.notFound': '该事项目前不受理，请选择其他事项。',
   'counter.notFound': '未找到该柜台，请重新选择柜台。',
+  'counter.closed': '柜台“{name}”目前未使用，请选择其他柜台。',
   'staff.notFound': '未找到该员工，请刷新页面后重新选择。',
   'lane.letterTaken': '该字母已被其他队列使用，请选择别的字母。',
   'lane.usedToday': '今天有人使用过该队列，明天起才能删除。现在可以先停止取号。',

@@ -5,7 +5,7 @@ import { Removed, setting } from './setting.ts'
 
 const fields = {
   name: nameSchema({ min: 1, max: limits.counterName }).describe('A figure, such as 3, or a word'),
-  open: z.boolean().describe('Whether anybody is called to it'),
+  open: z.boolean().describe('Whether anybody new is called to it or served there at once; whoever is there stays'),
 }
 
 export const CounterSetting = z

@@ -60,8 +60,8 @@ const moveSummaries: Record<StaffMove, string> = {
 
 /** What a move may refuse beside what all may. */
 const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
-  call: ['counter.notFound'],
-  serveNow: ['counter.notFound'],
+  call: ['counter.notFound', 'counter.closed'],
+  serveNow: ['counter.notFound', 'counter.closed'],
   recall: ['ticket.recallsUsedUp'],
   moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],
   transfer: ['lane.notFound', 'service.notFound'],

@@ -171,6 +171,53 @@ test('services, counters and people in use can be switched off or moved, not rem
   expect(await change(`/tickets/${next.ticketId}/call`, { rev: 1, counterId: counters[1]!.id })).toMatchObject({ staffId: null })
 })
 
+describe('a counter that is switched off', () => {
+  const off = (id: string, open = false, rev = 1) => change(`/counters/${id}/edit`, { rev, open })
+
+  test('gets nobody new, in words; whoever is there goes on, and is brought back there by undo', async () => {
+    const [first, second] = [await join(app, shop), await join(app, shop)]
+    const counterId = (await read()).counters[0]!.id
+    await change(`/tickets/${first.ticketId}/call`, { rev: 1, counterId })
+    await off(counterId)
+    for (const path of [
+      `/tickets/${second.ticketId}/call`,
+      `/tickets/${second.ticketId}/serve-now`,
+      `/lanes/${shop.lanes[0]!.id}/call-next`,
+    ])
+      expect(await change(path, { ...(path.endsWith('next') ? {} : { rev: 1 }), counterId }), path).toMatchObject({
+        status: 409,
+        code: 'counter.closed',
+        params: { name: '1' },
+        detail: expect.stringContaining('カウンター「1」'),
+      })
+    expect(await get(`/tickets/${second.ticketId}`)).toMatchObject({ ticket: { status: 'waiting', rev: 1 } })
+
+    for (const [rev, move] of [
+      [2, 'recall'],
+      [3, 'start'],
+      [4, 'finish'],
+      [5, 'undo'],
+    ] as const)
+      expect(await change(`/tickets/${first.ticketId}/${move}`, { rev }), move).toMatchObject({ status: 200, counterId })
+    await off(counterId, true, 2)
+    expect(await change(`/tickets/${second.ticketId}/call`, { rev: 1, counterId })).toMatchObject({ status: 200, counterId })
+  })
+
+  test('while somebody is called to it: one of the two comes first, and the other knows', async () => {
+    const counterId = (await read()).counters[0]!.id
+    for (let round = 0; round < 8; round++) {
+      const { ticketId } = await join(app, shop)
+      const rev = 1 + 2 * round
+      const [, call] = await Promise.all([off(counterId, false, rev), change(`/tickets/${ticketId}/call`, { rev: 1, counterId })])
+      const switched = (await events(counterId)).at(-1)
+      const called = (await events(ticketId)).find(({ kind }) => kind === 'ticket.call')
+      expect([call.status, call.code]).toEqual(called ? [200, undefined] : [409, 'counter.closed'])
+      if (called) expect(Number(called.seq)).toBeLessThan(Number(switched.seq))
+      await off(counterId, true, rev + 1)
+    }
+  })
+})
+
 test('an order is put in place as a whole, and only over the rows that are there', async () => {
   const { counters } = await read()
   const [one, two] = counters.map(({ id }) => id) as [string, string]

@@ -12,7 +12,7 @@ import { counters, lanes, services } from '../shops/table.ts'
 import { readCallsOfToday } from './queue.ts'
 import { readWaiting, type TicketRow } from './store.ts'
 
-export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound'>
+export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed'>
 
 export async function readMoveInput(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function readMoveInput(
   { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
 ): Promise<MoveInput | InputRefusal> {
   const { shopId } = row
-  const [place, target, person, knowsCounter, lane] = await Promise.all([
+  const [place, target, person, noCounter, lane] = await Promise.all([
     newPlace(tx, row, move, body, { seq, now }),
     body.laneId
       ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
@@ -30,10 +30,10 @@ export async function readMoveInput(
         ? findHome(tx, row)
         : undefined,
     leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
-    body.counterId ? hasCounter(tx, shopId, body.counterId) : true,
+    body.counterId ? findNoCounter(tx, shopId, body.counterId) : undefined,
     findLane(tx, shopId, row.laneId),
   ])
-  if (!knowsCounter) return refuse('counter.notFound')
+  if (noCounter) return noCounter
   if (target && isRefusal(target)) return target
   if (move === 'moveLane' && target?.laneId === row.laneId && target.serviceId === row.serviceId) return refuse('lane.same')
   return {
@@ -122,13 +122,20 @@ const laneById = writtenOnce((tx) =>
     .prepare('lane-by-id'),
 )
 
-async function hasCounter(tx: Tx, shopId: string, counterId: string): Promise<boolean> {
-  return (await counterById(tx).execute({ shopId, counterId })).length > 0
+/** Why nobody may be called there; undefined: it is in use. Only of whom comes anew: whoever is at a counter that is switched off stays, also by undo. */
+async function findNoCounter(
+  tx: Tx,
+  shopId: string,
+  counterId: string,
+): Promise<Refusal<'counter.notFound' | 'counter.closed'> | undefined> {
+  const [counter] = await counterById(tx).execute({ shopId, counterId })
+  if (!counter) return refuse('counter.notFound')
+  return counter.open ? undefined : refuse('counter.closed', { params: { name: counter.name } })
 }
 
 const counterById = writtenOnce((tx) =>
   tx
-    .select({ id: counters.id })
+    .select({ name: counters.name, open: counters.open })
     .from(counters)
     .where(and(eq(counters.shopId, sql.placeholder('shopId')), eq(counters.id, sql.placeholder('counterId')), isNull(counters.archivedAt)))
     .prepare('counter-by-id'),
