@@ -105,6 +105,21 @@ describe('each act does what it says', () => {
   })
 })
 
+test.each([
+  { name: 'waiting', moves: [] },
+  { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
+])('that the shop was told of a late coming is said until then: $name', async ({ moves }) => {
+  const { token, ticketId } = await join(app, shop)
+  const says = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')
+  expect(await says()).toBe(false)
+  await send(address(token), 'act=late&minutes=10')
+  expect(await says()).toBe(true)
+  for (const move of moves) await desk.move(await ticketOf(ticketId), move, move === 'call' ? { counterId: shop.counterIds[0] } : {})
+  app.pass(11 * 60)
+  expect((await ticketOf(ticketId)).status).toBe('waiting')
+  expect(await says()).toBe(false)
+})
+
 test('each form says by itself what it does: its meaning doesn’t hang on the button that was pressed', async () => {
   const actsOn = async (path: string) => {
     const html = await (await app.request(path)).text()

@@ -105,7 +105,9 @@ function Slip({ live, today, answer, alerts }: SlipProps) {
           <div role="status">
             {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
-            {ticket.lateUntil && <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>}
+            {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
+              <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
+            )}
           </div>
           {stale ? (
             <p className={style.staleText}>{texts.staleText(time(asOf))}</p>
