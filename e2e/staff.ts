@@ -20,17 +20,12 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await awake(page)
 }
 
-/** On the queue's page: this device stands at that counter, and calls from that lane only where one is named by its letter. */
-export async function chooseCounter(
-  page: Page,
-  name: string,
-  { locale = 'ja', lane }: { locale?: Locale; lane?: string } = {},
-): Promise<void> {
+/** On the queue's page: this device stands at that counter. */
+export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: Locale } = {}): Promise<void> {
   const words = deskWords[locale]
   await awake(page)
   await page.getByRole('button', { name: words.chooseCounter }).click()
   await page.getByRole('radio', { name: words.counter(name) }).check()
-  if (lane) await page.getByRole('checkbox', { name: new RegExp(`^${lane} `) }).check()
   await page.getByRole('button', { name: words.done, exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${words.counter(name)}( ?[・·]|$)`) }).waitFor()
 }

@@ -6,11 +6,14 @@
 import type { Locale } from '../src/domain/locale.ts'
 
 export type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
-/** `at`: minutes since midnight by the shop's clock. `lane`: where it happens, by its order; a transfer names where it leads. */
-export type Step = { at: number; visit: Visit; act: Act; lane: number; next: boolean }
+/**
+ * `at`: minutes since midnight by the shop's clock. `lane`: where it happens, by its order; a transfer names where it leads. `worker`: who of
+ * the staff does it, by their order; undefined for what visitors do themselves.
+ */
+export type Step = { at: number; visit: Visit; act: Act; lane: number; worker: number | undefined; next: boolean }
 
-/** A visitor's part in one lane. `wait`: minutes in line, those on hold left out; null for whoever wasn't called. */
-export type Part = { lane: number; calledAt: number; wait: number; served: number | null }
+/** A visitor's part in one lane, with one of the staff. `wait`: minutes in line, those on hold left out; null for whoever wasn't called. */
+export type Part = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
 export type Visit = {
   name: string
   locale: Locale
@@ -24,18 +27,25 @@ export type Visit = {
   steps: Step[]
 }
 
+export const day = '2026-11-21'
+export const laneNames: readonly Record<Locale, string>[] = [
+  { ja: 'ご相談', en: 'Advice', zh: '咨询' },
+  { ja: 'お引渡し', en: 'Handover', zh: '交付' },
+  { ja: 'お支払い', en: 'Payment', zh: '付款' },
+]
+
 const ten = 10 * 60
 /** How often somebody is called in each lane: once in half an hour, so that the calls of the three lanes take turns. */
 const [pace, lanes] = [30, 3]
 const languages = ['ja', 'en', 'zh'] as const
 const kinds = ['served', 'served', 'held', 'served', 'transferred', 'absent', 'served'] as const
 
-/** `turns`: how many are called in each lane. */
-export function wholeDay(turns = 13): Visit[] {
+/** `turns`: how many are called in each lane. `perLane`: how many staff a lane has; they take turns. */
+export function wholeDay(turns = 13, perLane = 1): Visit[] {
   const visits: Visit[] = []
   for (let turn = 0; turn < turns; turn++)
     for (let lane = 0; lane < lanes; lane++) {
-      visits.push(turnOf(lane, turn))
+      visits.push(turnOf(lane, turn, turn % perLane))
       if (turn % 4 === 1) visits.push(impatient(lane, turn))
     }
   // After the last call: the shop's day ends without them.
@@ -43,10 +53,13 @@ export function wholeDay(turns = 13): Visit[] {
   return visits
 }
 
-/** Six times as many in the same day: all of it four times as fast, in three languages. In quarters of a minute, so that sums are exact. */
+/**
+ * Six times as many in the same day, with two staff in each lane: all of it four times as fast, in three languages. In quarters of a minute,
+ * so that sums are exact.
+ */
 export function busyDay(): Visit[] {
   const at = (minutes: number) => ten + (minutes - ten) / 4
-  return wholeDay(80).map((visit, index) => {
+  return wholeDay(80, 2).map((visit, index) => {
     const faster: Visit = {
       ...visit,
       locale: languages[index % languages.length]!,
@@ -74,12 +87,14 @@ function come(name: string, lane: number, partySize: number, joinsAt: number, en
   return visit
 }
 
-function step(visit: Visit, at: number, act: Act, lane = visit.lane, next = false): void {
-  visit.steps.push({ at, visit, act, lane, next })
+function step(visit: Visit, at: number, act: Act, worker?: number, lane = visit.lane, next = false): void {
+  visit.steps.push({ at, visit, act, lane, worker, next })
 }
 
-/** Whoever is next when the lane's turn has come. */
-function turnOf(lane: number, turn: number): Visit {
+/** Whoever is next when the lane's turn has come. `nth`: of the lane's staff. The first of each lane come first in the order of all staff. */
+function turnOf(lane: number, turn: number, nth: number): Visit {
+  const workerOf = (of: number) => of + lanes * nth
+  const worker = workerOf(lane)
   const kind = kinds[(turn + 2 * lane) % kinds.length]!
   const called = callTime(lane, turn)
   const inLine = 6 + ((turn * 7 + lane * 11) % 27)
@@ -87,29 +102,32 @@ function turnOf(lane: number, turn: number): Visit {
   const visit = come(`${kind} ${lane}-${turn}`, lane, 1 + ((turn + lane) % 4), called - inLine, kind === 'absent' ? 'no_show' : 'done')
   const held = kind === 'held' ? inLine - 3 : 0
   if (held > 0) {
-    step(visit, called - inLine + 1, 'hold')
-    step(visit, called - 2, 'resume')
+    step(visit, called - inLine + 1, 'hold', worker)
+    step(visit, called - 2, 'resume', worker)
   }
-  step(visit, called, 'call', lane, true)
+  step(visit, called, 'call', worker, lane, true)
   const wait = inLine - held
   if (kind === 'absent') {
-    step(visit, called + 3, 'recall')
-    step(visit, called + 6, 'noShow')
-    visit.parts.push({ lane, calledAt: called, wait, served: null })
+    step(visit, called + 3, 'recall', worker)
+    step(visit, called + 6, 'noShow', worker)
+    visit.parts.push({ lane, worker, calledAt: called, wait, served: null })
     return visit
   }
-  step(visit, called + 1, 'start')
+  step(visit, called + 1, 'start', worker)
   if (kind !== 'transferred') {
-    step(visit, called + 1 + service, 'finish')
-    visit.parts.push({ lane, calledAt: called, wait, served: service })
+    step(visit, called + 1 + service, 'finish', worker)
+    visit.parts.push({ lane, worker, calledAt: called, wait, served: service })
     return visit
   }
   const other = (lane + 1) % lanes
-  step(visit, called + 8, 'transfer', other)
-  step(visit, called + 24, 'call', other)
-  step(visit, called + 25, 'start', other)
-  step(visit, called + 28, 'finish', other)
-  visit.parts.push({ lane, calledAt: called, wait, served: 7 }, { lane: other, calledAt: called + 24, wait: 16, served: 3 })
+  step(visit, called + 8, 'transfer', worker, other)
+  step(visit, called + 24, 'call', workerOf(other), other)
+  step(visit, called + 25, 'start', workerOf(other), other)
+  step(visit, called + 28, 'finish', workerOf(other), other)
+  visit.parts.push(
+    { lane, worker, calledAt: called, wait, served: 7 },
+    { lane: other, worker: workerOf(other), calledAt: called + 24, wait: 16, served: 3 },
+  )
   return visit
 }
 

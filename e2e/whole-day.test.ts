@@ -1,10 +1,15 @@
 /** A quiet Saturday: fifty visits in three lanes. The busy one is `whole-day.long.test.ts`. */
 import { test } from 'vitest'
-import { openDay, replay } from './whole-day-replay.ts'
+import { openDay, replay, type Worker } from './whole-day-replay.ts'
 import { wholeDay } from './whole-day-story.ts'
 
 const stage = openDay()
 
-test('a whole day at speed: phone and desk follow it, and the evening’s figures are those of the story', async () => {
-  await replay(stage, wholeDay(), { followed: ['held 0-9'], evening: 19 * 60 })
+test('a whole day at speed: phone and desks in three languages follow it, and the evening’s figures are those of the story', async () => {
+  const staff: Worker[] = [
+    { role: 'manager', locale: 'ja' },
+    { role: 'staff', locale: 'en' },
+    { role: 'reception', locale: 'zh' },
+  ]
+  await replay(stage, wholeDay(), { staff, followed: ['held 0-9'], evening: 19 * 60 })
 })
