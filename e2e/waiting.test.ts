@@ -89,6 +89,27 @@ test('a visit by keys, and Z takes each step back', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
+test('quick hands on a slow line: the next step is shown at once and carried out when the one before it is answered', async () => {
+  await joinAll('山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/call-next', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('n')
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  await page.keyboard.press('s')
+  await row(page, 'A001').getByText('対応中').waitFor()
+  expect(await status('A001')).toBe('waiting')
+  answer()
+  await snack(page, 'A001 山田 様の対応を始めました').waitFor()
+  expect(await status('A001')).toBe('serving')
+})
+
 test('a key that is not for the chosen row says why, and touches nobody else', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })

@@ -126,6 +126,51 @@ test('a double click is one command', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('quick hands: a step that is asked for before the first is answered is shown at once, waits for its turn, and names what the first made', async () => {
+  const first = ticket('A001')
+  const called = ticket('A001', { status: 'called', rev: 2, counterId: 'c1' })
+  const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
+  const answer = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [answer.promise, { ok: true, value: serving }])
+  const shown = () => store.read().tickets.get('A001')!
+  const asked = [commands.ask(callFirst(first))]
+  for (let press = 0; press < 2; press++) asked.push(commands.ask({ kind: 'move', ticket: { ...called, rev: 1 }, move: 'start' }))
+  expect(shown().status).toBe('serving')
+  expect(sent).toHaveLength(1)
+  answer.resolve({ ok: true, value: called })
+  await Promise.all(asked)
+  expect(sent.slice(1)).toMatchObject([{ operation: 'tickets.start', body: { rev: 2 } }])
+  expect(shown()).toEqual(serving)
+  expect(commands.read()).toMatchObject({ done: { step: 'start' }, notice: undefined })
+  expect(commands.read().busy.size).toBe(0)
+})
+
+test('on a step that was refused nothing follows', async () => {
+  const first = ticket('A001')
+  const answer = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [answer.promise])
+  const asked = [
+    commands.ask(callFirst(first)),
+    commands.ask({ kind: 'move', ticket: ticket('A001', { status: 'called' }), move: 'start' }),
+  ]
+  answer.resolve(problem(403))
+  await Promise.all(asked)
+  expect(sent).toHaveLength(1)
+  expect(store.read().tickets.get('A001')).toBe(first)
+  expect(commands.read()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
+})
+
+test('nor for whom somebody else has called meanwhile', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const taken = ticket('A001', { status: 'called', rev: 2 })
+  const { commands, sent } = desk(
+    [shown, next],
+    [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, found({ ticket: taken, events: [] })],
+  )
+  await Promise.all([commands.ask(callFirst(shown)), commands.ask({ kind: 'move', ticket: { ...shown, status: 'called' }, move: 'start' })])
+  expect(sent.map(({ operation }) => operation)).toEqual(['tickets.callNext', 'tickets.get'])
+})
+
 test('after a lost answer the same wish goes out with the same key, after a refusal with a new one', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])

@@ -13,7 +13,7 @@ import type { Changed } from './changed-ticket.ts'
 import { createIntentions } from './intention.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
-import { intentionOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
+import { intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
 
 /** What to tell about it: done (and can be undone), somebody else was first, or it was refused. */
 export type Outcome =
@@ -58,6 +58,8 @@ export type QueueCommands = {
 export function createQueueCommands({ shopId, store, newKey, call, now }: Surroundings): QueueCommands {
   const intentions = createIntentions(newKey)
   const listeners = new Set<() => void>()
+  /** By ticket: the last step that was asked for and is not answered yet. */
+  const underway = new Map<string, { step: string; done: Promise<boolean> }>()
   let state: CommandState = { busy: new Set(), done: undefined, last: undefined, notice: undefined }
   const become = (change: Partial<CommandState>) => {
     state = { ...state, ...change }
@@ -100,6 +102,34 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     return { ...ticket, at, lastChange: events.findLast(({ kind }) => kind !== 'ticket.message') ?? null }
   }
 
+  /** Whether it became what was wished, for the very ticket that it was wished for. */
+  async function carryOut(wish: Wish): Promise<boolean> {
+    const { id } = wish.ticket
+    become({ busy: setBusy(id, true), notice: undefined })
+    const expected = predict(wish)
+    if (expected) store.expect(expected)
+    const intention = intentionOf(wish)
+    const result = await send(wish, intentions.keyFor(...intention))
+    if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
+    const outcome = outcomeOf(wish, result, store)
+    store.settle(id)
+    become({ busy: setBusy(id, false), ...outcome })
+    if (!result.ok) return false
+    if (result.value.id === id) return true
+    // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
+    const changed = await readChange(wish.ticket)
+    if (state.last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
+    return false
+  }
+
+  /** Quick hands ask for the next step before the first is answered: it waits for its turn. On what was refused nothing follows; that is said already. */
+  async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
+    const expected = predict(wish)
+    if (expected) store.expect(expected)
+    const ticket = (await before) && store.read().tickets.get(wish.ticket.id)
+    return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -108,21 +138,15 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     read: () => state,
     async ask(wish) {
       const { id } = wish.ticket
+      const step = nameOf(wish)
+      const before = underway.get(id)
       // A second press while the first is on its way wants the same thing.
-      if (state.busy.has(id)) return
-      become({ busy: setBusy(id, true), notice: undefined })
-      const expected = predict(wish)
-      if (expected) store.expect(expected)
-      const intention = intentionOf(wish)
-      const result = await send(wish, intentions.keyFor(...intention))
-      if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
-      const outcome = outcomeOf(wish, result, store)
-      store.settle(id)
-      become({ busy: setBusy(id, false), ...outcome })
-      // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
-      if (!result.ok || result.value.id === id) return
-      const changed = await readChange(wish.ticket)
-      if (state.last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
+      if (before?.step === step) return
+      const done = before ? follow(before.done, wish) : carryOut(wish)
+      const mine = { step, done }
+      underway.set(id, mine)
+      await done
+      if (underway.get(id) === mine) underway.delete(id)
     },
     tellUnfit: (move, ticket) => become({ notice: { is: 'unfit', move, ticket } }),
     dismissNotice: () => become({ notice: undefined }),

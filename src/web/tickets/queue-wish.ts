@@ -21,6 +21,9 @@ export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): WishedStep {
   return wish.kind === 'move' ? wish.move : wish.kind
 }
 
+/** What is asked for, whoever it is for. */
+export const nameOf = (wish: Wish): string => (wish.kind === 'arrive' ? `arrive ${wish.arrived}` : stepOf(wish))
+
 /** Two wishes with the same intention are one, and go out under one key. */
 export function intentionOf(wish: Wish): readonly unknown[] {
   const { id, laneId, rev } = wish.ticket
