@@ -27,6 +27,9 @@ const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-el
 const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
+/** What floats over pages of visitors and of staff asks for it: with the pages of staff it would bring all of theirs along. */
+const pageBars = /src\/web\/ui\/(bar-height|page-bars)[.]/
+
 /** What the pages of staff share, for the same reason. */
 const staff =
   /src\/web\/ui\/(admin-head|admin-texts|api|presence|presence-shape|staff)[.]|src\/web\/ui\/parts\/(general-footer|undo-snack)\/|src\/domain\/(presence|roles)[.]|src\/contract\/(call-order|estimates|operation|presence)[.]/
@@ -64,6 +67,7 @@ export default defineConfig({
                 { name: 'shell', test: shell },
                 { name: 'live', test: live },
                 { name: 'visitor', test: visitor },
+                { name: 'page-bars', test: pageBars },
                 { name: 'staff', test: staff },
                 { name: 'desk', test: desk },
                 { name: 'form', test: form },
