@@ -103,6 +103,6 @@ test('a row that is open stays, wherever the list is scrolled to', async () => {
   await head(page, 'A005').hover()
   await page.mouse.wheel(0, 8_000)
   await expect.poll(() => row(page, 'A165').count()).toBe(1)
-  expect(await row(page, 'A008').count()).toBe(0)
+  expect(await row(page, 'A013').count()).toBe(0)
   expect(await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
 })

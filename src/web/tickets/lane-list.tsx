@@ -65,7 +65,11 @@ function useRowOptions(tickets: readonly Ticket[]) {
   const { selection } = useDesk()
   const [focused, setFocused] = useState<string>()
   const selected = useSelectedOf(selection, (ticketId) => tickets.some(({ id }) => id === ticketId))
-  const kept = [selected, focused].map((ticketId) => tickets.findIndex(({ id }) => id === ticketId)).filter((index) => index >= 0)
+  const indexOf = (ticketId: string | undefined) => tickets.findIndex(({ id }) => id === ticketId)
+  const at = indexOf(focused)
+  // Drawn with the focus itself: fast keys come to the next row before the list has scrolled.
+  const reached = at < 0 ? [] : Array.from({ length: 2 * overscan + 1 }, (_, offset) => at - overscan + offset)
+  const kept = [indexOf(selected), ...reached].filter((index) => index >= 0 && index < tickets.length)
   const keptKey = kept.join()
   const getItemKey = useCallback((index: number) => tickets[index]!.id, [tickets])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the indices by what they are, not by the array that holds them
