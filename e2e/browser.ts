@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { openAwake, patience } from './awake.ts'
+import { type Kept, openProfile, type Profile } from './profile.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 /** A shop's network knows the server by a name, over plain http. */
@@ -14,7 +15,9 @@ export const networkName = 'shop.test'
 
 export type Person = BrowserContext
 
-type PersonOptions = BrowserContextOptions & {
+type PersonOptions = Omit<BrowserContextOptions, 'storageState'> & {
+  /** What their device has kept, as somebody's who signed in before. */
+  storageState?: Kept
   /** Errors on the console that the test provokes. */
   expected?: RegExp
 }
@@ -41,6 +44,18 @@ export type BrowserChoice = {
   args?: readonly string[]
   /** Of the process, in the place of what this one has. */
   env?: () => Record<string, string>
+  /**
+   * Each person has a profile that nobody had before: where a test looks at what is loaded, at what is left on a device, or at tabs that share
+   * something. Elsewhere a profile serves the file's tests in turn, with nothing kept in it but files of the server that may be kept: to open one
+   * costs more than to load a page.
+   */
+  fresh?: boolean
+}
+
+type Opened = Profile & {
+  /** Whom else it may serve. */
+  kind: string
+  expected?: RegExp | undefined
 }
 
 type Running = {
@@ -82,8 +97,9 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
   const isCommon = !choice.args && !choice.env
   let running: Running
   let complaints: string[] = []
-  let opened: Person[] = []
-  const early: Person[] = []
+  let opened: Opened[] = []
+  const early: Opened[] = []
+  const free: Opened[] = []
 
   beforeAll(async () => {
     running = isCommon ? await commonBrowser() : await startBrowser(choice)
@@ -99,13 +115,18 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
   }, patience)
   afterAll(async () => {
     if (!running) return
-    if (isCommon) await part([...early, ...opened])
+    if (isCommon) await Promise.all([...early, ...opened, ...free].map(({ person }) => person.close()))
     else await running.close()
   })
 
-  async function part(people: readonly Person[]): Promise<void> {
+  async function part(people: readonly Opened[]): Promise<void> {
     running.closing = true
-    await Promise.all(people.map((person) => person.close()))
+    await Promise.all(
+      people.map(async (one) => {
+        if (!choice.fresh && (await one.renew())) free.push(one)
+        else await one.person.close()
+      }),
+    )
     running.closing = false
   }
 
@@ -115,20 +136,30 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     return taken
   }
 
-  function meet(person: Person, origin: string, expected: RegExp | undefined): Person {
+  async function open(origin: string, { expected, storageState, ...options }: PersonOptions): Promise<Person> {
+    const wanted = { baseURL: origin, ...usual, ...options }
+    const kind = JSON.stringify(wanted)
+    const at = free.findIndex((one) => one.kind === kind)
+    const one: Opened =
+      at >= 0
+        ? free.splice(at, 1)[0]!
+        : { ...(await openProfile(running.browser, wanted, (person) => meet(person, origin, () => one.expected))), kind }
+    one.expected = expected
+    opened.push(one)
+    if (storageState) await one.fill(storageState)
+    return one.person
+  }
+
+  function meet(person: Person, origin: string, expected: () => RegExp | undefined): void {
     person.setDefaultTimeout(patience)
     person.on('page', openAwake)
-    watch(person, origin, (what) => expected?.test(what) || complaints.push(what))
-    opened.push(person)
-    return person
+    watch(person, origin, (what) => expected()?.test(what) || complaints.push(what))
   }
 
   return {
     takeComplaints,
-    async person(origin, { expected, ...options } = {}) {
-      return meet(await running.browser.newContext({ baseURL: origin, ...usual, ...options }), origin, expected)
-    },
-    async personWithoutStorage(origin, { expected, ...options } = {}) {
+    person: (origin, options = {}) => open(origin, options),
+    async personWithoutStorage(origin, { expected, storageState: _, ...options } = {}) {
       const folder = await mkdtemp(join(tmpdir(), 'uketsuke-profile-'))
       await mkdir(join(folder, 'Default'))
       const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
@@ -140,7 +171,9 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
         ...launching(running.trap, choice.args ?? []),
       })
       person.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-      return meet(person, origin, expected)
+      meet(person, origin, () => expected)
+      opened.push({ person, kind: '', renew: async () => false, fill: () => Promise.reject(new Error('It keeps nothing.')) })
+      return person
     },
   }
 }

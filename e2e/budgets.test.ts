@@ -5,7 +5,7 @@ import { weighPage } from './page-weight.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 const budget = { js: 130_000, css: 20_000 }
 
 test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (language) => {

@@ -9,7 +9,7 @@ import { chooseCounter, signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 
 /** By place and key, with what is in it. An IndexedDB without a record holds nothing. */
 async function kept(page: Page): Promise<Map<string, string>> {

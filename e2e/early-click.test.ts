@@ -7,7 +7,7 @@ import { openQueue, type Queue } from './queue.ts'
 import { nextBar, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -8,7 +8,7 @@ import { desk, openBrowser } from './browser.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { signIn } from './staff.ts'
 
-const browser = openBrowser()
+const browser = openBrowser({ fresh: true })
 const password = 'umbrella in november'
 
 describe.each([

@@ -8,6 +8,7 @@ import type { Locale } from '../src/domain/locale.ts'
 import { partStates } from '../src/web/gallery/part-show.ts'
 import { allRules, axeFindings } from './axe.ts'
 import type { Person } from './browser.ts'
+import { followTo } from './client-navigation.ts'
 
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
@@ -41,10 +42,20 @@ export async function openGallery(person: Person): Promise<Page> {
   return page
 }
 
-/** Whether visitors or staff use it. */
+/** Resolves to whether visitors or staff use it. */
 export async function openPart(page: Page, locale: Locale, part: string): Promise<'public' | 'staff'> {
-  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'networkidle' })
-  const area = await page.locator('[data-part][data-alive]').getAttribute('data-area')
+  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'load' })
+  return areaOf(page, locale)
+}
+
+/** The part that is open, in another language: all but the words is there already. */
+export async function turnTo(page: Page, locale: Locale, part: string): Promise<void> {
+  await followTo(page, `${prefix[locale]}/test/${part}`)
+  await areaOf(page, locale)
+}
+
+async function areaOf(page: Page, locale: Locale): Promise<'public' | 'staff'> {
+  const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
   return area === 'public' ? 'public' : 'staff'
 }
 

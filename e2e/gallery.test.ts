@@ -1,6 +1,7 @@
 /** R2.2, R2.30: every shared part in every state, in three languages, light and dark, on a phone, a tablet and a PC. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { locales } from '../src/domain/locale.ts'
+import { type Locale, locales } from '../src/domain/locale.ts'
 import { contrast } from './axe.ts'
 import {
   auditAxe,
@@ -12,6 +13,7 @@ import {
   openPart,
   partFiles,
   prefix,
+  turnTo,
   widths,
 } from './gallery-walk.ts'
 import { openStage } from './stage.ts'
@@ -100,29 +102,43 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
   const parts = (await partFiles()).filter((part) => !wanted || wanted.includes(part))
   expect(parts.length).toBeGreaterThan(0)
   const wrong: string[] = []
+  const walk = async (page: Page, part: string, [first, ...others]: readonly Locale[]) => {
+    const note = (found: string[], locale: Locale, where = '') =>
+      wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
+    const area = await openPart(page, first!, part)
+    const noteBoxes = async (locale: Locale) => {
+      const boxes = new Map<string, number[]>()
+      for (const width of widths)
+        for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
+      note(
+        [...boxes].map(([what, at]) => `${what} (${at.join(', ')})`),
+        locale,
+      )
+    }
+    note(await auditStates(page), first!)
+    await noteBoxes(first!)
+    // What a page is built of, its colours and its keys are the same in every language: each part in one of them. The long round looks at all.
+    await page.emulateMedia({ colorScheme: 'light' })
+    note(await auditAxe(page), first!, ' light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note(await auditAxe(page, contrast), first!, ' dark')
+    note(await auditKeyboard(page), first!)
+    for (const locale of others) {
+      await turnTo(page, locale, part)
+      note(await auditStates(page), locale)
+      await noteBoxes(locale)
+    }
+  }
+  const left = parts.map((part, index) => ({
+    part,
+    order: [...locales, ...locales].slice(index % locales.length).slice(0, locales.length),
+  }))
   await Promise.all(
-    locales.map(async (locale, turn) => {
+    locales.map(async () => {
       const page = await openGallery(await stage.person())
-      for (const [index, part] of parts.entries()) {
-        const note = (found: string[], where = '') =>
-          wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
-        try {
-          const area = await openPart(page, locale, part)
-          note(await auditStates(page))
-          const boxes = new Map<string, number[]>()
-          for (const width of widths)
-            for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
-          note([...boxes].map(([what, at]) => `${what} (${at.join(', ')})`))
-          await page.emulateMedia({ colorScheme: 'light' })
-          note(await auditAxe(page), ' light')
-          // Colours and keys are the same in every language: a third of the parts in each. The long round looks at all.
-          if (index % locales.length !== turn) continue
-          await page.emulateMedia({ colorScheme: 'dark' })
-          note(await auditAxe(page, contrast), ' dark')
-          note(await auditKeyboard(page))
-        } catch (error) {
-          note([`could not be looked at: ${(error as Error).message.split('\n')[0]}`])
-        }
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { part, order } = next
+        await walk(page, part, order).catch((error: Error) => wrong.push(`${part} could not be looked at: ${error.message.split('\n')[0]}`))
       }
     }),
   )

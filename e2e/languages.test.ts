@@ -9,7 +9,7 @@ import { sentencesOf } from './sentences.ts'
 import { settingsPath } from './settings.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 const tag = { ja: 'ja', en: 'en', zh: 'zh-Hans' }

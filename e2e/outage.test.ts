@@ -11,7 +11,7 @@ import { awake } from './awake.ts'
 import { desk, openBrowser } from './browser.ts'
 import { signIn } from './staff.ts'
 
-const browser = openBrowser()
+const browser = openBrowser({ fresh: true })
 let app: TestApp
 let world: World
 let dataDir: string

@@ -8,7 +8,7 @@ import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 let front: Front
 beforeEach(async () => {
   front = await openFront(stage.app.origin)

@@ -5,7 +5,7 @@ import { awake } from './awake.ts'
 import { sentencesOf } from './sentences.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 const path = (page: Page) => new URL(page.url()).pathname
 
 async function change(page: Page, from: string, to: string): Promise<void> {

@@ -6,7 +6,7 @@ import { chunkWith } from './built-module.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 /** What the browser and the router say of it. */
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
 

@@ -6,7 +6,7 @@ import { desk } from './browser.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 const now = new Date('2026-11-21T03:00:00Z')
 const lines = {
   'a good line': { effectiveType: '4g', saveData: false },

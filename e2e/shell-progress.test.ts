@@ -7,7 +7,7 @@ import { followTo } from './client-navigation.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 
 /** Holds every page's data back until told. */
 async function holdData(page: Page): Promise<() => void> {

@@ -9,7 +9,7 @@ import { followTo } from './client-navigation.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 /** The browser and the router tell of it, which is what these tests are about. */
 const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
 

@@ -1,10 +1,9 @@
 /** A browser in which somebody has signed in before: what the sign-in page leaves behind, without opening it. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { TestApp } from '../test/app.ts'
 import { sessionCookieOf, signIn, type TestMember } from '../test/world.ts'
+import type { Kept } from './profile.ts'
 import type { Stage } from './stage.ts'
-
-type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** `origin` is the one that the pages are opened at. */
 export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, member: TestMember): Promise<Kept> {

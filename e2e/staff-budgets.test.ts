@@ -12,7 +12,7 @@ import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 /** What stands in the built scripts of each. */
 const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-' }
 

@@ -7,7 +7,7 @@ import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 
 const styles = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)

@@ -1,7 +1,7 @@
 /** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Locale } from '../src/domain/locale.ts'
+import { type Locale, locales } from '../src/domain/locale.ts'
 import { makePending } from '../test/desk.ts'
 import { type JoinedTicket, join } from '../test/world.ts'
 import { awake } from './awake.ts'
@@ -143,7 +143,7 @@ const look = (part: Locator) =>
     return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
   })
 
-describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
+describe.each(locales)('in %s', (locale) => {
   const texts = said[locale]
 
   test.each([true, false])('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
@@ -292,34 +292,37 @@ test('the network is cut in the middle: the page says what was not sent, calls a
   await proxy.close()
 })
 
-test.each(['ja', 'en', 'zh'] as const)(
-  'called, and the line is cut: what needs it is paused, said so, and comes back by itself (%s)',
-  async (locale) => {
-    const proxy = await openProxy(stage.app.origin)
-    const texts = said[locale]
-    const ticket = await take()
-    await queue.callNext()
-    const page = await follow({ texts, ticket, origin: proxy.origin })
-    const onMyWay = page.getByRole('button', { name: texts.onMyWay })
-    await onMyWay.waitFor()
-    const sizes = () =>
-      page.evaluate<string[]>(`[...document.querySelectorAll('main section span')].map((one) => getComputedStyle(one).fontSize)`)
-    const before = await sizes()
-    proxy.swallow()
-    const reconnect = page.getByRole('button', { name: texts.reconnect })
-    await reconnect.waitFor({ timeout: 20_000 })
-    expect(await onMyWay.count()).toBe(0)
-    for (const label of [texts.late, texts.leave]) expect(await opener(page, label).count()).toBe(0)
-    expect(await page.getByRole('status').filter({ hasText: texts.paused }).count()).toBe(1)
-    expect(await sizes()).toEqual(before)
-    proxy.forward()
-    await onMyWay.tap()
-    await page.getByText(texts.coming).waitFor()
-    await reconnect.waitFor({ state: 'detached' })
-    await page.close()
-    await proxy.close()
-  },
-)
+test('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
+  const tickets: JoinedTicket[] = []
+  for (const _ of locales) tickets.push(await take())
+  for (const _ of locales) await queue.callNext()
+  // Side by side: until a line counts as cut takes a while.
+  await Promise.all(
+    locales.map(async (locale, at) => {
+      const proxy = await openProxy(stage.app.origin)
+      const texts = said[locale]
+      const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
+      const onMyWay = page.getByRole('button', { name: texts.onMyWay })
+      await onMyWay.waitFor()
+      const sizes = () =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('main section span')].map((one) => getComputedStyle(one).fontSize)`)
+      const before = await sizes()
+      proxy.swallow()
+      const reconnect = page.getByRole('button', { name: texts.reconnect })
+      await reconnect.waitFor({ timeout: 20_000 })
+      expect(await onMyWay.count()).toBe(0)
+      for (const label of [texts.late, texts.leave]) expect(await opener(page, label).count()).toBe(0)
+      expect(await page.getByRole('status').filter({ hasText: texts.paused }).count()).toBe(1)
+      expect(await sizes()).toEqual(before)
+      proxy.forward()
+      await onMyWay.tap()
+      await page.getByText(texts.coming).waitFor()
+      await reconnect.waitFor({ state: 'detached' })
+      await page.close()
+      await proxy.close()
+    }),
+  )
+})
 
 test('called without JavaScript: it looks the same, and says until when instead of counting down', async () => {
   const ticket = await take()

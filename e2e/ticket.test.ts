@@ -7,7 +7,7 @@ import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({}, { fresh: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -3,10 +3,13 @@ import { expect } from 'vitest'
 import { story } from './arbitraries.ts'
 import { play } from './play.ts'
 import { staffEventNames, visitorActNames } from './rules.ts'
-import { startModelServer } from './server.ts'
+import { type ModelServer, startModelServer } from './server.ts'
 
 /** How long a failure is made smaller. */
 const shrinkFor = 60_000
+/** Of the stories asked for, how many more may be played for what is rare, and how many of them at once. */
+const moreAtMost = 0.5
+const moreAtOnce = 5
 
 /** What must have happened in the stories, or they would prove little. */
 const moves = [
@@ -51,15 +54,16 @@ const events = [...moves.filter((event) => event !== 'change' && event !== 'here
 export async function playStories(stories: number, servers: number, replay: { seed?: number; path?: string } = {}): Promise<void> {
   const happened = new Map<string, number>()
   const tell = (event: string) => happened.set(event, (happened.get(event) ?? 0) + 1)
-  const playSome = async (share: Share) => {
-    const ended = await Promise.allSettled(Array.from({ length: servers }, () => playShare(share, tell)))
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
-  }
   const missing = () => events.filter((event) => !happened.has(event))
   const numRuns = Math.ceil(stories / servers)
-  await playSome({ numRuns, ...replay })
-  // What is rare may have been left out by chance: some more tell whether it happens at all.
-  if (missing().length > 0 && !replay.path) await playSome({ numRuns: Math.ceil(numRuns / 2) })
+  let more = replay.path ? 0 : stories * moreAtMost
+  const playThere = async (server: ModelServer) => {
+    await playShare(server, { numRuns, ...replay }, tell)
+    // What is rare may have been left out by chance: some more tell whether it happens at all.
+    for (; missing().length > 0 && more > 0; more -= moreAtOnce) await playShare(server, { numRuns: moreAtOnce }, tell)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: servers }, () => withServer(playThere)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (process.env.MODEL_COUNTS) process.stdout.write(tableOf(happened))
   if (!replay.path) expect(missing()).toEqual([])
 }
@@ -72,24 +76,28 @@ const tableOf = (counts: ReadonlyMap<string, number>) =>
     .map(([what, count]) => `${String(count).padStart(7)} ${what}\n`)
     .join('')
 
-async function playShare(share: Share, tell: (event: string) => void): Promise<void> {
+async function withServer(work: (server: ModelServer) => Promise<void>): Promise<void> {
   const server = await startModelServer()
-  let failedAt = Infinity
   try {
-    await fc.assert(
-      fc.asyncProperty(story, async (one) => {
-        // Enough: what is left to try counts as harmless, and the shortest so far is told.
-        if (performance.now() - failedAt > shrinkFor) return
-        try {
-          for (const event of await play(server, one)) tell(event)
-        } catch (error) {
-          failedAt = Math.min(failedAt, performance.now())
-          throw error
-        }
-      }),
-      share,
-    )
+    await work(server)
   } finally {
     await server.stop()
   }
+}
+
+async function playShare(server: ModelServer, share: Share, tell: (event: string) => void): Promise<void> {
+  let failedAt = Infinity
+  await fc.assert(
+    fc.asyncProperty(story, async (one) => {
+      // Enough: what is left to try counts as harmless, and the shortest so far is told.
+      if (performance.now() - failedAt > shrinkFor) return
+      try {
+        for (const event of await play(server, one)) tell(event)
+      } catch (error) {
+        failedAt = Math.min(failedAt, performance.now())
+        throw error
+      }
+    }),
+    share,
+  )
 }
