@@ -9,7 +9,8 @@ export function formApi(ctx: FormContext): Handled[] {
       publishForm(
         ctx,
         { replaces, template, arrangement: { steps } },
-        { membership: membershipOf(call), account: call.account!, locale: call.locale, idempotency: idempotencyOf(call) },
+        { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) },
+        call.locale,
       ),
     ),
   ]

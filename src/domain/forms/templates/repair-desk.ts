@@ -66,17 +66,6 @@ export const repairDesk: Form = {
           label: words('修理のご予算', 'Budget for the repair', '维修预算'),
           privacy: 'open',
         },
-        {
-          type: 'file',
-          key: 'photos',
-          label: words('写真', 'Photos', '照片'),
-          help: words(
-            '壊れたところや保証書の写真をお送りいただけます。',
-            'Of the damage, or of the warranty.',
-            '可上传损坏部位或保修卡的照片。',
-          ),
-          privacy: 'paper',
-        },
         notesField,
         ...consentFields,
       ],

@@ -28,10 +28,11 @@ describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
     const fields = allFields(form)
     expect(fields.find(({ key }) => key === 'consentPurpose')).toMatchObject({ type: 'consent', about: 'notice', fixed: true })
     for (const { type, key, privacy } of fields)
-      expect([key, privacy]).toEqual([
-        key,
-        type === 'email' || type === 'tel' ? 'contact' : type === 'file' ? 'paper' : expect.stringMatching('open|person'),
-      ])
+      expect([key, privacy]).toEqual([key, type === 'email' || type === 'tel' ? 'contact' : expect.stringMatching('open|person')])
+  })
+
+  test('asks for nothing that a card can’t take: files', () => {
+    expect(allFields(form).filter(({ type }) => type === 'file')).toEqual([])
   })
 })
 

@@ -8,7 +8,10 @@ import { restaurant } from './restaurant.ts'
 import { words } from './rows.ts'
 import { simple } from './simple.ts'
 
-/** The forms that come with the product (product.md, 4.2). None asks for health or other special-care data (要配慮個人情報). */
+/**
+ * The forms that come with the product (product.md, 4.2). None asks for health or other special-care data (要配慮個人情報), and none for files as long as
+ * a card can't take them: a question that nobody can answer is none.
+ */
 export const templates = {
   rental: { name: words('賃貸住宅', 'Rental housing', '租房'), form: rental },
   simple: { name: words('かんたん', 'Simple', '简单'), form: simple },

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { EventKind } from '#domain/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import type { Database, Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { shops } from './table.ts'
+
+export type PublishContext = { db: Database; clock: () => Temporal.Instant }
+export type Publisher = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+
+/** Something that a shop publishes in versions, of which none is ever changed: what is written in the log, and how a version is read. */
+type Versions<Answer, Changed> = {
+  event: EventKind
+  /** The refusal of whoever had another version before them than the current one. */
+  changed: Changed
+  /** Without a version: the current one. */
+  read: (tx: Tx, shopId: string, version?: number) => Promise<Answer | undefined>
+}
+
+type VersionRow = { organizationId: string; shopId: string; version: number; publishedAt: Date }
+
+/** The next version. Of two who publish at once the second is told, by the version that theirs replaces. */
+export function publishVersion<Answer extends { version: number }, Changed extends string, Written extends Refusal | undefined>(
+  { db, clock }: PublishContext,
+  { event, changed, read }: Versions<Answer, Changed>,
+  replaces: number,
+  { membership: { organizationId, shopId }, account, idempotency }: Publisher,
+  write: (tx: Tx, row: VersionRow, current: Answer | undefined) => Promise<Written>,
+): Promise<Answer | NonNullable<Written> | Refusal<Changed> | Refusal<'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  const now = clock()
+  const publishedAt = new Date(now.epochMilliseconds)
+  return db.inScope(scope, async (tx) => {
+    // One publication after the other, so that the second sees the first one's version.
+    await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('update')
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return earlier
+    if (earlier) return (await read(tx, shopId, Number(earlier.result.version)))!
+    const current = await read(tx, shopId)
+    if (current && current.version !== replaces) return refuse(changed, { current })
+    const version = replaces + 1
+    const refused = await write(tx, { ...scope, version, publishedAt }, current)
+    if (refused) return refused
+    await tx.insert(events).values({
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      entityType: 'shop',
+      entityId: shopId,
+      kind: event,
+      actorKind: 'member',
+      actorId: account.accountId,
+      at: publishedAt,
+      data: { version },
+    })
+    await keepAnswer(tx, scope, idempotency, { version: String(version) })
+    return (await read(tx, shopId, version))!
+  })
+}
