@@ -23,6 +23,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
       page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
       page('shopAdmin/todayCode', 'queue-settings/today-code'),
+      page('shopAdmin/formSetting', 'form-settings/form-settings'),
       page('shopAdmin/report', 'reports/report'),
       route('shopAdmin/report/file', 'reports/file.ts', id('reports/file')),
       page('shopAdmin/*', 'ui/nowhere'),

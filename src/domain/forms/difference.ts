@@ -7,7 +7,7 @@ export const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'opti
 export type FieldChange = (typeof fieldChanges)[number]
 
 /**
- * What it would break. `asksMore`: drafts that were begun lack an answer that becomes a must; `goneOption`: answers that were given name an option that
+ * What it would break. `asksMore`: whoever begins from now on must answer (a draft keeps the version that it was begun under); `goneOption`: answers that were given name an option that
  * is no longer there (they stay readable, nobody can choose it again); `goneField`: answers stay on their cards, and nobody is asked any more.
  */
 export const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const

@@ -18,6 +18,8 @@ export type FormProblem = {
     | 'fixedOptional'
     | 'noFields'
   readonly key: string
+  /** The field that it looks at, or the option that is there twice. */
+  readonly other?: string
 }
 
 const ruleNames = { ...allRules, required_without: requiredWithout }
@@ -46,7 +48,7 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   if ('options' in field) {
     const values = field.options.map(({ value }) => value)
     if (values.length === 0) found.push({ problem: 'noOptions', key })
-    if (repeated(values).length > 0) found.push({ problem: 'sameOption', key })
+    for (const other of repeated(values)) found.push({ problem: 'sameOption', key, other })
   }
   const calls = readable(field)
   if (!calls) return [...found, { problem: 'badRules', key }]
@@ -56,11 +58,11 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   const shownBy = field.visibleIf && 'field' in field.visibleIf ? [field.visibleIf.field] : []
   for (const other of [...looksAt, ...shownBy]) {
     const there = all.find((one) => one.key === other)
-    if (!there || there.off) found.push({ problem: 'noSuchField', key })
+    if (!there || there.off) found.push({ problem: 'noSuchField', key, other })
     // What is checked together is filled in together.
-    else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key })
+    else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key, other })
     // Whether a field is shown must be known when it is come to.
-    else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) found.push({ problem: 'laterField', key })
+    else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) found.push({ problem: 'laterField', key, other })
   }
   return found
 }

@@ -2,7 +2,7 @@ import { type CounterSetting, createCounter, editCounter, removeCounter } from '
 import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
-import { SwitchSetting, TextSetting } from './setting-fields.tsx'
+import { SwitchSetting, TextSetting } from '../ui/setting-fields.tsx'
 import type { FieldsProps, SettingForm } from './setting-form.ts'
 import { settingsTexts } from './texts.ts'
 

@@ -2,11 +2,11 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { useMessages } from '../ui/messages.ts'
+import { RadioSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
 import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './hours-field.module.css'
 import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
-import { RadioSetting } from './setting-fields.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Props = { value: TypedHours; onChange: (hours: TypedHours) => void; wrong: string | undefined }

@@ -1,9 +1,9 @@
 import { limits } from '#domain/queue-settings/limits.ts'
 import { languageTags } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import style from '../ui/setting-fields.module.css'
+import { TextSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
-import style from './setting-fields.module.css'
-import { TextSetting } from './setting-fields.tsx'
 import type { TypedName } from './setting-form.ts'
 import { settingsTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
@@ -104,10 +105,16 @@ function Rail({ name, here, manages, places, own, environment, version }: RailPr
         {texts.waiting}
       </NavLink>
       {manages && (
-        <NavLink prefetch={prefetched()} to={path('/shopAdmin/queueSetting')} className={() => style.link}>
-          <IconAdjustmentsHorizontal size={19} stroke={1.75} aria-hidden />
-          {texts.queueSetting}
-        </NavLink>
+        <>
+          <NavLink prefetch={prefetched()} to={path('/shopAdmin/queueSetting')} className={() => style.link}>
+            <IconAdjustmentsHorizontal size={19} stroke={1.75} aria-hidden />
+            {texts.queueSetting}
+          </NavLink>
+          <NavLink prefetch={prefetched()} to={path('/shopAdmin/formSetting')} className={() => style.link}>
+            <IconForms size={19} stroke={1.75} aria-hidden />
+            {texts.formSetting}
+          </NavLink>
+        </>
       )}
       <div className={style.space} />
       <ul className={style.languages} aria-label={texts.language}>

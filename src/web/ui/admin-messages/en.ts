@@ -7,6 +7,7 @@ export const messages: AdminMessages = {
   today: 'Today',
   waiting: 'Waiting',
   queueSetting: 'Queue settings',
+  formSetting: 'Card fields',
   language: 'Language',
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,

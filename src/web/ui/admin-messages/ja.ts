@@ -9,6 +9,7 @@ export const messages = {
   today: '今日のようす',
   waiting: '順番待ち',
   queueSetting: '順番待ちの設定',
+  formSetting: 'カード項目の設定',
   language: '言語',
   signOut: 'サインアウト',
   signedInAs: (name: string) => `${name} としてサインイン中`,

@@ -7,6 +7,7 @@ export const messages: AdminMessages = {
   today: '今日概况',
   waiting: '排队',
   queueSetting: '排队设置',
+  formSetting: '接待卡项目设置',
   language: '语言',
   signOut: '退出登录',
   signedInAs: (name) => `当前登录：${name}`,

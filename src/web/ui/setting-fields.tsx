@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Need } from '../ui/field.tsx'
-import staff from '../ui/staff.module.css'
-import { StaffWrong } from '../ui/staff-wrong.tsx'
+import { Need } from './field.tsx'
 import style from './setting-fields.module.css'
+import staff from './staff.module.css'
+import { StaffWrong } from './staff-wrong.tsx'
 
 type FrameProps = {
   label: string

@@ -1,0 +1,125 @@
+/** What the reception card asks, as a manager arranges and publishes it. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { allFields, type Form } from '../src/domain/forms/form.ts'
+import { newMember, type TestMember } from '../test/world.ts'
+import { allRules, axeFindings } from './axe.ts'
+import { desk } from './browser.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+let manager: TestMember
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  manager = await newMember(stage.app, queue.shop.scope, 'manager')
+})
+
+const formPath = '/shopAdmin/formSetting'
+const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
+const dialog = (page: Page) => page.locator('dialog[open]')
+const focused = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-label")')
+
+/** All versions, the newest last. */
+async function versions(): Promise<{ version: number; form: Form }[]> {
+  const text = 'select version, form from form_version where shop_id = $1 order by version'
+  return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows
+}
+const fieldsOf = ({ form }: { form: Form }) => new Map(allFields(form).map((field) => [field.key, field]))
+const offIn = ({ form }: { form: Form }) => allFields(form).flatMap(({ key, off }) => (off ? [key] : []))
+
+test('on a phone: fields switched off, put in another order by keys and made a must are published after a look at what that changes', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  const bar = page.getByRole('region', { name: '公開', exact: true })
+  await bar.getByText('公開していない変更はありません').waitFor()
+  await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'お名前 をたずねる' }).isDisabled()).toBe(true)
+
+  await page.getByRole('checkbox', { name: 'ペット をたずねる' }).uncheck()
+  await bar.getByText('公開していない変更が1件あります').waitFor()
+  const up = page.getByRole('button', { name: '現住所 を上へ', exact: true })
+  await up.focus()
+  for (const place of [4, 3, 2, 1]) {
+    await page.keyboard.press('Enter')
+    await page.getByText(`現住所 を「ご来店について」の${place}番目にしました`).waitFor({ state: 'attached' })
+    await expect.poll(() => focused(page)).toBe('現住所 を上へ')
+  }
+  // At the step's end it goes on into the one above.
+  await page.keyboard.press('Enter')
+  await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
+
+  await page.getByRole('button', { name: '入居人数 を編集' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.getByText('数・必須（スマートフォン）').waitFor()
+
+  await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
+  await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
+  await dialog(page).getByText('場所が変わります').waitFor()
+  expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await versions()).toHaveLength(1)
+  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+  await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
+  await bar.getByText('公開していない変更はありません').waitFor()
+
+  const [, now] = await versions()
+  expect(offIn(now!)).toEqual(['pets'])
+  expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
+  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
+})
+
+test('two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version', async () => {
+  const [mine, theirs] = await Promise.all([open('/en'), open()])
+  await mine.getByRole('checkbox', { name: 'Ask for Pets' }).uncheck()
+  await theirs.getByRole('checkbox', { name: '駐車場・バイク・駐輪 をたずねる' }).uncheck()
+  // What was changed outlives the page.
+  await mine.getByRole('link', { name: 'Today', exact: true }).click()
+  await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
+  await mine.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => mine.getByRole('checkbox', { name: 'Ask for Pets' }).isChecked()).toBe(false)
+
+  await theirs.route('**/api/v1/shops/*/form', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+  await dialog(theirs).getByText('電波が届いていません。').waitFor()
+  await theirs.unrouteAll({ behavior: 'wait' })
+  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+  await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+
+  await mine.getByRole('button', { name: 'Review and publish' }).click()
+  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+  const told = dialog(mine).getByRole('alert')
+  await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+  await told.getByText('What they changed').click()
+  await told.getByText('Parking').waitFor()
+  await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Pets'])
+  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+  await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
+  expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
+})
+
+test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; for managers only', async () => {
+  const page = await open('/zh')
+  await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page).getByText('“邮箱”需要“电话”。请同时询问两项，或两项都不询问。').waitFor()
+  await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
+  await dialog(page).getByRole('button', { name: '查看项目' }).click()
+  await expect.poll(() => focused(page)).toBe('编辑邮箱')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
+  await page.locator('[data-snack]').getByRole('button').click()
+  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
+
+  const staff = await openSignedIn(stage, queue.member, formPath, { viewport: desk })
+  await staff.getByText('この画面は、店長以上の方がお使いになれます').waitFor()
+  await expect.poll(() => staff.getByRole('link', { name: 'カード項目の設定' }).count()).toBe(0)
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ArrangedField, type Arrangement, arrange, arrangementOf } from './arrangement.ts'
+import { carryOver } from './carry-over.ts'
+import { formDifference } from './difference.ts'
+import { rental } from './templates/rental.ts'
+import { simple } from './templates/simple.ts'
+
+const before = arrangementOf(rental)
+const said = (text: string) => ({ ja: text, en: text, zh: text })
+const changed = (change: (field: ArrangedField) => Partial<ArrangedField>, from = before): Arrangement => ({
+  steps: from.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
+})
+const only =
+  (key: string, change: Partial<ArrangedField>) =>
+  (field: ArrangedField): Partial<ArrangedField> =>
+    field.key === key ? change : {}
+const firstLast = ({ steps: [first, ...others] }: Arrangement): Arrangement => ({ steps: [...others, first!] })
+
+/** What differs from the form as it was. */
+const told = (arrangement: Arrangement | undefined) =>
+  formDifference(rental, arrange(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
+
+describe('what was changed while somebody else published', () => {
+  test('other fields, and other parts of the same field: both', () => {
+    const mine = changed(only('rent', { label: said('家賃'), requiredIn: ['public'] }))
+    const theirs = changed(only('rent', { off: true }), changed(only('pets', { off: true })))
+    expect(told(carryOver(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
+  })
+
+  test('the same part: what is here stays', () => {
+    const mine = changed(only('rent', { label: said('家賃') }))
+    const theirs = changed(only('rent', { label: said('ご予算') }))
+    expect(carryOver(before, mine, theirs)).toEqual(mine)
+  })
+
+  test('a help that was taken away stays away', () => {
+    const mine = changed(({ key, help: _help, ...field }) => (key === 'phone' ? { ...field, help: undefined } : {}))
+    expect(told(carryOver(before, mine, changed(only('pets', { off: true }))))).toEqual(['phone words', 'pets off'])
+  })
+
+  test('the order of whoever has changed it', () => {
+    const moved = firstLast(before)
+    const keys = (arrangement?: Arrangement) => arrangement?.steps.map(({ key }) => key)
+    expect(keys(carryOver(before, before, moved))).toEqual(keys(moved))
+    expect(keys(carryOver(before, moved, changed(only('pets', { off: true }))))).toEqual(keys(moved))
+  })
+
+  test('a step’s title', () => {
+    const titled: Arrangement = { steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: said('お客さま') } : step)) }
+    expect(carryOver(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(said('お客さま'))
+    expect(carryOver(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(said('お客さま'))
+  })
+
+  test('not onto another template', () => {
+    expect(carryOver(before, before, arrangementOf(simple))).toBeUndefined()
+  })
+
+  test('any changes: alone they stay as they are, and nothing is lost of either', () => {
+    const keys = before.steps.flatMap(({ fields }) => fields.map(({ key }) => key))
+    const change = fc.record({ key: fc.constantFrom(...keys), part: fc.constantFrom('off', 'label', 'requiredIn'), text: fc.string() })
+    const edits = fc
+      .array(change, { maxLength: 6 })
+      .map((changes) =>
+        changes.reduce(
+          (form, { key, part, text }) =>
+            changed(
+              only(key, part === 'off' ? { off: true } : part === 'label' ? { label: said(text) } : { requiredIn: ['served'] }),
+              form,
+            ),
+          before,
+        ),
+      )
+    fc.assert(
+      fc.property(edits, edits, (mine, theirs) => {
+        expect(carryOver(before, mine, before)).toEqual(mine)
+        expect(carryOver(before, before, theirs)).toEqual(theirs)
+        const both = told(carryOver(before, mine, theirs)).map((line) => line.split(' ')[0])
+        const either = new Set([...told(mine), ...told(theirs)].map((line) => line.split(' ')[0]))
+        expect(new Set(both)).toEqual(either)
+      }),
+    )
+  })
+})

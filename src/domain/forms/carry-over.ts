@@ -1,0 +1,32 @@
+import type { ArrangedField, Arrangement } from './arrangement.ts'
+
+type Step = Arrangement['steps'][number]
+
+/**
+ * What somebody has changed of a form, on top of what somebody else published meanwhile: whatever was changed here stays as it is here, and all else
+ * becomes what it is now. `before`: as it was when this began. Undefined where the two are no longer forms of the same fields.
+ */
+export function carryOver(before: Arrangement, mine: Arrangement, now: Arrangement): Arrangement | undefined {
+  if (keysOf(before) !== keysOf(now)) return undefined
+  const [was, own, is] = [fieldsOf(before), fieldsOf(mine), fieldsOf(now)]
+  const field = (key: string) => merged(was.get(key)!, own.get(key)!, is.get(key)!) as ArrangedField
+  const titleOf = ({ steps }: Arrangement, key: string) => steps.find((step) => step.key === key)!.title
+  const title = (key: string) => ours(titleOf(before, key), titleOf(mine, key), titleOf(now, key))
+  // An order is one thing: of two, half of the one and half of the other is what nobody wanted.
+  const { steps } = orderOf(before) === orderOf(mine) ? now : mine
+  return { steps: steps.map(({ key, fields }: Step) => ({ key, title: title(key), fields: fields.map((one) => field(one.key)) })) }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const ours = <T>(was: T, mine: T, now: T): T => (same(was, mine) ? now : mine)
+
+function merged(was: ArrangedField, mine: ArrangedField, now: ArrangedField): Partial<ArrangedField> {
+  const parts = [...new Set([...Object.keys(now), ...Object.keys(mine)])] as (keyof ArrangedField)[]
+  const values = parts.map((part) => [part, ours(was[part], mine[part], now[part])] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+const fieldsOf = ({ steps }: Arrangement) => new Map(steps.flatMap(({ fields }) => fields).map((field) => [field.key, field]))
+const orderOf = ({ steps }: Arrangement) => JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)]))
+const keysOf = ({ steps }: Arrangement) =>
+  JSON.stringify([steps.map(({ key }) => key).sort(), steps.flatMap(({ fields }) => fields.map(({ key }) => key)).sort()])

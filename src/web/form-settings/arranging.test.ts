@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { arrange, arrangementOf } from '#domain/forms/arrangement.ts'
+import { simple } from '#domain/forms/templates/simple.ts'
+import { movedField, movedStep, placedField, placeOf } from './arranging.ts'
+
+const whole = arrangementOf(simple)
+const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
+
+test('a field changes places with its neighbour', () => {
+  expect(order(movedField(whole, 'kana', 1))).toEqual(['person name phone kana email', 'matter matter consentPurpose'])
+  expect(order(movedField(whole, 'kana', -1))).toEqual(['person kana name phone email', 'matter matter consentPurpose'])
+})
+
+test('at a step’s end it goes on into the next one, and at the form’s end nowhere', () => {
+  const on = movedField(whole, 'email', 1)!
+  expect(order(on)).toEqual(['person name kana phone', 'matter email matter consentPurpose'])
+  expect(order(movedField(on, 'email', -1))).toEqual(order())
+  expect(movedField(whole, 'name', -1)).toBeUndefined()
+  expect(movedField(whole, 'consentPurpose', 1)).toBeUndefined()
+})
+
+test('into a step that has no field left', () => {
+  const emptied = ['consentPurpose', 'matter'].reduce((form, key) => placedField(form, key, 'person', 1), whole)
+  expect(order(emptied)).toEqual(['person matter consentPurpose name kana phone email', 'matter'])
+  expect(order(movedField(emptied, 'email', 1))).toEqual(['person matter consentPurpose name kana phone', 'matter email'])
+})
+
+test('to a place of one’s choice', () => {
+  expect(order(placedField(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
+  expect(placeOf(placedField(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
+})
+
+test('steps, and all of it is still a form of the same fields', () => {
+  const turned = movedStep(whole, 'person', 1)!
+  expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
+  expect(movedStep(turned, 'matter', -1)).toBeUndefined()
+  expect(arrange(simple, placedField(turned, 'name', 'matter', 1))).toBeDefined()
+})

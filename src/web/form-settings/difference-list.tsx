@@ -1,0 +1,27 @@
+import type { FormDifference } from '#domain/forms/difference.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import style from './difference-list.module.css'
+import { formTexts } from './texts.ts'
+
+/** What one form has otherwise than another, field by field. */
+export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
+  const { changes: words, publish, listed } = useMessages(formTexts)
+  const locale = useLocale()
+  return (
+    <dl className={style.list}>
+      {steps.map(({ key, title }) => (
+        <div key={`step ${key}`}>
+          <dt>{title[locale]}</dt>
+          <dd>{publish.stepTitle}</dd>
+        </div>
+      ))}
+      {changes.map(({ key, label, changes: what }) => (
+        <div key={key}>
+          <dt>{label[locale]}</dt>
+          <dd>{listed(what.map((change) => words[change]))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import type { FormField } from '#domain/forms/form.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import type { Way } from './arranging.ts'
+import { Arrows } from './arrows.tsx'
+import { summaryOf } from './field-words.ts'
+import style from './step-list.module.css'
+import { formTexts } from './texts.ts'
+
+type Props = {
+  field: FormField
+  arranged: ArrangedField
+  /** All of the form, by key. */
+  fields: ReadonlyMap<string, FormField>
+  /** In another way than it is published. */
+  changed: boolean
+  can: (way: Way) => boolean
+  onMove: (way: Way) => void
+  onAsk: (ask: boolean) => void
+  onEdit: () => void
+}
+
+/** A question of the card: whether it is asked, where it stands, and the way to the rest of it. */
+export function FieldRow({ field, arranged, fields, changed, can, onMove, onAsk, onEdit }: Props) {
+  const texts = useMessages(formTexts)
+  const locale = useLocale()
+  const id = useId()
+  const { row } = texts
+  const name = arranged.label[locale]
+  return (
+    <li className={arranged.off ? style.off : undefined}>
+      <label className={style.ask}>
+        <input
+          type="checkbox"
+          aria-label={row.ask(name)}
+          aria-describedby={`${id}d`}
+          checked={!arranged.off}
+          disabled={field.fixed}
+          onChange={({ target }) => onAsk(target.checked)}
+        />
+        <span className={style.words}>
+          <b>{name}</b>
+          {changed && <span className={style.mark}>{row.changed}</span>}
+          <span className={staff.help} id={`${id}d`}>
+            {summaryOf(field, arranged, { texts, locale, fields })}
+            {field.fixed && `${row.dot}${row.fixed}`}
+          </span>
+        </span>
+      </label>
+      <div className={style.acts}>
+        <Arrows id={field.key} up={row.up(name)} down={row.down(name)} can={can} onMove={onMove} />
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small}`}
+          aria-label={row.editLabel(name)}
+          data-edit={field.key}
+          onClick={onEdit}
+        >
+          {row.edit}
+        </button>
+      </div>
+    </li>
+  )
+}

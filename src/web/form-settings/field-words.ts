@@ -1,0 +1,29 @@
+import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import { type FormField, fillingPlaces } from '#domain/forms/form.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { FormSettingsMessages } from './messages/ja.ts'
+
+type Known = { texts: FormSettingsMessages; locale: Locale; fields: ReadonlyMap<string, FormField> }
+
+/** One of two, of which each looks at the other: neither is a must by itself. */
+export const isOneOfTwo = ({ rules }: FormField): boolean => rules?.includes('required_without') ?? false
+
+/** What a field is, in a line under its name. */
+export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields }: Known): string {
+  const { row, types, places, languages, listed } = texts
+  const { visibleIf } = field
+  const must = () => {
+    if (arranged.off) return row.off
+    if (field.type === 'heading') return undefined
+    const chosen = fillingPlaces.filter((place) => arranged.requiredIn.includes(place))
+    if (chosen.length === fillingPlaces.length) return row.always
+    if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
+    return isOneOfTwo(field) ? row.oneOf : row.optional
+  }
+  const shown = () => {
+    if (!visibleIf) return undefined
+    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languages[one])))
+    return row.dependsOn(fields.get(visibleIf.field)?.label[locale] ?? '')
+  }
+  return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown()].filter(Boolean).join(row.dot)
+}

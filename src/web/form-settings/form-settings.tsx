@@ -1,0 +1,163 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { getForm, type ShopForm } from '#contract/forms.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { EmptyState } from '../ui/parts/page-states/empty-state.tsx'
+import { ErrorState } from '../ui/parts/page-states/error-state.tsx'
+import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import { StaffError } from '../ui/staff-error.tsx'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/form-settings'
+import { placeOf, withField } from './arranging.ts'
+import { useFormEditor } from './form-editor.ts'
+import style from './form-settings.module.css'
+import { Meanwhile } from './meanwhile.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { StepList } from './step-list.tsx'
+import { formTexts } from './texts.ts'
+
+const FieldDialog = lazyPart(async () => (await import('./field-dialog.tsx')).FieldDialog)
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+
+const managersOnly = 'auth.forbidden'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [form, settings] = await Promise.all([call(getForm, { params }), call(getQueueSettings, { params })])
+  if (!form.ok) throw data(form.problem, { status: form.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return { shopId: shop.id, form: form.value, timeZone: settings.value.shop.timeZone }
+}
+
+export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
+  const texts = useMessages(formTexts)
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <FormSettings key={loaderData.shopId} {...loaderData} />
+    </>
+  )
+}
+
+/** What the reception card asks. Changes stay here until they are published, as a new version. */
+function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderData']) {
+  const texts = useMessages(formTexts)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const editor = useFormEditor(shopId, form)
+  const [open, setOpen] = useState<{ field: string } | 'publish'>()
+  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
+  const main = useRef<HTMLElement>(null)
+  const wanted = useRef<string>(undefined)
+  const { current, was, arrangement } = editor
+  const at = published(current, timeZone, locale)
+
+  // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
+  useEffect(() => {
+    if (open || !wanted.current) return
+    main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  }, [open])
+
+  function discard(): void {
+    const bringBack = editor.discard()
+    setOpen(undefined)
+    setDone({ key: randomKey(), text: texts.bar.discarded, onUndo: bringBack })
+  }
+
+  function onPublished(newer: ShopForm): void {
+    editor.discard()
+    editor.hearOf(newer)
+    setOpen(undefined)
+    setDone({ key: randomKey(), text: texts.publish.done(newer.version) })
+    void revalidate()
+  }
+
+  const field = typeof open === 'object' ? allFields(editor.form).find(({ key }) => key === open.field) : undefined
+  return (
+    <>
+      <main id="content" ref={main} className={style.main} tabIndex={-1}>
+        <p className={style.intro}>{texts.intro}</p>
+        <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
+        {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
+        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} />
+      </main>
+      <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
+      <Suspense fallback={null}>
+        {field && (
+          <FieldDialog
+            field={field}
+            arranged={placeOf(arrangement, field.key).field}
+            onChange={(change) => editor.change(withField(arrangement, field.key, change))}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'publish' && (
+          <PublishDialog
+            editor={editor}
+            shopId={shopId}
+            at={at}
+            onShow={(key) => {
+              wanted.current = key
+              setOpen(undefined)
+            }}
+            onPublished={onPublished}
+            onTakeTheirs={discard}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      {done && <UndoSnack {...done} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+function published({ publishedAt }: ShopForm, timeZone: string, locale: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(new Date(publishedAt))
+}
+
+/** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(formTexts)
+  const path = useLocalPath()
+  const { revalidate, state } = useRevalidator()
+  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
+  if (!problem?.code) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        {problem.code === managersOnly ? (
+          <EmptyState
+            {...texts.only}
+            action={
+              <PageLink className={staff.outline} to={path('/shopAdmin')}>
+                {texts.only.back}
+              </PageLink>
+            }
+          />
+        ) : (
+          <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
+        )}
+      </main>
+    </>
+  )
+}
