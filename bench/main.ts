@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- desk join live page phone rank shops start validation` chooses parts;
- * `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live page phone rank shops start validation` chooses parts;
+ * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
+import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
 import { benchJoin } from './join.ts'
@@ -21,6 +22,7 @@ const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const rounds = flags.has('--quick') ? 5 : 15
 
 const parts: Record<string, (world: World) => Promise<Part>> = {
+  cards: (world) => benchCards(world, { rounds, cards: flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 : 100_000 }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
@@ -32,9 +34,9 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   validation: () => benchValidation({ rounds }),
 }
 
-const unknown = [...chosen.filter((name) => !(name in parts)), ...[...flags].filter((flag) => !/^--(record|cold|quick)$/.test(flag))]
+const unknown = [...chosen.filter((name) => !(name in parts)), ...[...flags].filter((flag) => !/^--(record|cold|quick|scale)$/.test(flag))]
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --quick`)
+  console.error(`Unknown: ${unknown.join(' ')}; known: ${Object.keys(parts).join(' ')} --record --cold --quick --scale`)
   process.exit(2)
 }
 

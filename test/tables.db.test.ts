@@ -27,7 +27,7 @@ async function declared(): Promise<Map<string, Described[]>> {
         column: column.name,
         type: column.getSQLType(),
         required: column.notNull,
-        filled: column.hasDefault,
+        filled: column.hasDefault || column.generated !== undefined,
         primary: column.primary || inKey.has(column.name),
       }))
       tables.set(`${schema}.${name}`, described.sort(byName))

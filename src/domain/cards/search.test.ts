@@ -34,8 +34,10 @@ test('whatever a word stands in has all of its grams', () => {
     const [word] = searchWords(query)
     expect(gramsOfWord(word!).every((gram) => grams.has(gram))).toBe(true)
   }
-  expect(gramsOfWord('山本由佳')).toEqual(['山本', '本由', '由佳'])
-  expect(gramsOfWord('0901')).toEqual(['090', '901'])
+  expect(gramsOfWord('山本由佳')).toEqual(['山本', '由佳'])
+  expect(gramsOfWord('長谷川')).toEqual(['長谷', '谷川'])
+  expect(gramsOfWord('090123')).toEqual(['0901', '0123'])
+  expect(gramsOfWord('yamamoto')).toEqual(['yam', 'amo', 'oto'])
   expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
   // Latin letters within a name.
   expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))

@@ -30,21 +30,23 @@ export function searchWords(query: string): readonly string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Letters that stand together, as an index knows them: one, two, and of Latin letters and digits, of which there are few, three. */
+/** Letters that stand together, as an index knows them: one, two, of Latin letters and digits, of which there are few, three, and of digits alone four. */
 export function gramsOf(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
     const letters = [...line]
-    return [...letters, ...windows(letters, 2), ...windows(letters, 3).filter(isPlain)]
+    return [...letters, ...windows(letters, 2), ...windows(letters, 3).filter(isPlain), ...windows(letters, 4).filter(isNumber)]
   })
   return [...new Set(grams)]
 }
 
-/** Of a word, those that tell most. */
+/** Of a word, those that tell most, and no more than it takes to have each letter: the text decides. */
 export function gramsOfWord(word: string): readonly string[] {
   const letters = [...word]
-  return [...new Set(windows(letters, Math.min(letters.length, isPlain(word) ? 3 : 2)))]
+  const size = Math.min(letters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
+  return [...new Set(windows(letters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]
 }
 
+const isNumber = (text: string) => /^\d+$/.test(text)
 const isPlain = (text: string) => /^[!-~]+$/.test(text)
 
 function windows(letters: readonly string[], size: number): string[] {

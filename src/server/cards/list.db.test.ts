@@ -96,6 +96,21 @@ test('the number that a card was filled in with', async () => {
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
+test('four digits find cards that were sent before these were in the index', async () => {
+  const { pool } = app.db
+  const grams = async () =>
+    (await pool.query('select id, (select array_agg(gram order by gram) from unnest(grams) gram) from card order by id')).rows
+  const kept = await grams()
+  await pool.query('update card set grams = grams[1:1] where search is not null')
+  expect(await names({ text: '1234' })).toEqual([])
+  await pool.query('update card set grams = $1 where search is not null', [[]])
+  const migration = await readFile(new URL('../../../db/migrations/0030_card_facets.sql', import.meta.url), 'utf8')
+  await pool.query(migration.slice(migration.lastIndexOf('do $$')))
+  expect(await names({ text: '1234' })).toEqual(['山田 由美', '山本 由佳'])
+  for (const { id, array_agg } of kept) await pool.query('update card set grams = $2 where id = $1', [id, array_agg])
+  expect(await grams()).toEqual(kept)
+})
+
 test('stages, as a shop’s list begins, also where it was there before', async () => {
   const { pool } = app.db
   const stages = async () => (await pool.query('select shop_id, name, sort from card_stage order by shop_id, sort')).rows

@@ -59,7 +59,7 @@ async function findPlaces(tx: Tx, { shopId, clock, wish, after }: Search): Promi
 }
 
 /** Not the answers: a page of them would be long. */
-const { answers: _answers, search: _search, grams: _grams, ...shown } = getTableColumns(cards)
+const { answers: _answers, search: _search, grams: _grams, facets: _facets, ...shown } = getTableColumns(cards)
 
 async function readListed(tx: Tx, places: readonly Place[]): Promise<ListedCard[]> {
   if (places.length === 0) return []

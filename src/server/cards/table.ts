@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CardStatus, Temperature } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -29,6 +30,10 @@ export const cards = pgTable('card', {
   rentTo: integer('rent_to'),
   search: text(),
   grams: integer().array(),
+  /** What they are filtered by. */
+  facets: integer()
+    .array()
+    .generatedAlwaysAs(sql`card_facets(shop_id, submitted_at, status, stage_id, assignee_id, temperature, rent_from, rent_to)`),
   answers: jsonb().$type<Answers>().notNull(),
   tokenVersion: integer('token_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

@@ -1,0 +1,70 @@
+/** What staff look for in a list of cards (test/many-cards.ts), and what each search costs the database. */
+import type { Database, Scope } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { searched } from '#server/cards/listed.ts'
+
+export type CardAsk = {
+  text?: string
+  from?: Date
+  before?: Date
+  status?: string[]
+  assignee?: string
+  stage?: string
+  temperature?: string[]
+  least?: number
+  most?: number
+}
+
+const nobody = newId()
+const [early, late] = [new Date('2016-01-04T00:00:00Z'), new Date('2016-01-16T00:00:00Z')]
+
+/** A page and the one that follows. */
+export const pageAndOne = 51
+
+/** Those that find as many cards among 5,000 as among any more, so that what they cost can be compared. */
+export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {
+  'the latest': { ask: {}, found: pageAndOne },
+  'those of some days': { ask: { from: early, before: late }, found: pageAndOne },
+  'a surname that many have': { ask: { text: '佐藤' }, found: pageAndOne },
+  'the same, of some days': { ask: { text: '佐藤', from: early, before: late }, found: pageAndOne },
+  'one letter': { ask: { text: '山' }, found: pageAndOne },
+  kana: { ask: { text: 'やま' }, found: pageAndOne },
+  'Latin letters': { ask: { text: 'yama' }, found: pageAndOne },
+  'two digits': { ask: { text: '48' }, found: pageAndOne },
+  'a name that nobody has': { ask: { text: '龍馬' }, found: 0 },
+  'a whole number that nobody has': { ask: { text: '090-1357-24680' }, found: 0 },
+  'a status': { ask: { status: ['submitted'] }, found: pageAndOne },
+  'a status that few are in': { ask: { status: ['won'] }, found: pageAndOne },
+  'a status that none is in': { ask: { status: ['lost'] }, found: 0 },
+  'cards of a colleague who has none': { ask: { assignee: nobody }, found: 0 },
+  'a stage that none is in': { ask: { stage: nobody }, found: 0 },
+  'a temperature': { ask: { temperature: ['A'] }, found: pageAndOne },
+  'a temperature that none has, and a name': { ask: { temperature: ['C'], text: '佐藤' }, found: 0 },
+  'a rent that some pay': { ask: { least: 130_000 }, found: pageAndOne },
+  'a rent that some pay, and a name': { ask: { least: 100_000, text: '佐藤' }, found: pageAndOne },
+  'a rent that nobody pays': { ask: { least: 900_000 }, found: 0 },
+  'a rent that nobody finds': { ask: { most: 10_000 }, found: 0 },
+}
+
+export const findCardsText = 'select * from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
+
+export function findCardsValues(shopId: string, { text, ...ask }: CardAsk, after?: { at: Date; id: string }): unknown[] {
+  const words = searched(shopId, text)
+  const { from, before, status, assignee, stage, temperature, least, most } = ask
+  const values = [words?.words, words?.grams, from, before, status, assignee, stage, temperature, least, most, after?.at, after?.id]
+  return [...values.map((value) => value ?? null), pageAndOne]
+}
+
+/** `ms`: in the database. */
+export async function costOfSearch(
+  db: Database,
+  scope: Required<Scope>,
+  ask: CardAsk,
+): Promise<{ rows: number; pages: number; ms: number }> {
+  return db.readScope(scope, async (tx) => {
+    const explain = `explain (analyze, buffers, format json) ${findCardsText}`
+    const { rows } = await tx.$client.query(explain, findCardsValues(scope.shopId, ask))
+    const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
+    return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms }
+  })
+}
