@@ -106,6 +106,58 @@ test('two managers: the second is told who was first and with what, and publishe
   expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
 })
 
+test('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
+  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await group('項目名').getByLabel('日本語').fill(' 駐車場 ')
+  await group('説明').getByLabel('英語').fill('If you have a car')
+  const option = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
+  await option('駐輪場').getByText('駐輪場', { exact: true }).click()
+  await option('駐輪場').getByRole('button', { name: '駐輪場 を外す' }).click()
+  await dialog(page).getByRole('button', { name: '駐輪場 を戻す' }).waitFor()
+  await option('駐車場').getByText('駐車場', { exact: true }).click()
+  await group('言葉', option('駐車場')).getByLabel('日本語').fill('車1台')
+  await dialog(page).getByRole('button', { name: '選択肢を加える' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('input')
+  await page.keyboard.insertText('車2台')
+  await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await page.getByText('入力が足りません').waitFor()
+
+  await page.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByText('「駐車場」の言葉を、3つの言語すべてに入力してください。').waitFor()
+  await dialog(page).getByText('「駐車場」の「駐輪場」は、これからは選べません。すでにいただいた回答は、そのまま読めます。').waitFor()
+  await dialog(page).getByRole('button', { name: '項目を見る' }).click()
+  await expect.poll(() => focused(page)).toBe('駐車場 を編集')
+  await page.keyboard.press('Enter')
+  await group('説明').getByLabel('英語').fill('')
+  await option('車2台').getByText('車2台', { exact: true }).click()
+  await group('言葉', option('車2台')).getByLabel('英語').fill('Two cars')
+  await group('言葉', option('車2台')).getByLabel('中国語').fill('两辆车')
+  await dialog(page).getByRole('combobox', { name: 'ステップ' }).selectOption({ label: 'お名前とご連絡先' })
+  await dialog(page).getByRole('combobox', { name: '場所' }).selectOption({ label: '2番目' })
+  expect(await axeFindings(page, allRules)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'ステップ「ご希望の条件」の見出しを変える' }).click()
+  await group('見出し').getByLabel('日本語').fill('お部屋のご希望')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 2, name: 'お部屋のご希望' }).waitFor()
+  await page.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+
+  const [, now] = await versions()
+  const parking = fieldsOf(now!).get('parking')!
+  expect([parking.label, parking.help]).toEqual([{ ja: '駐車場', en: 'Parking', zh: '停车位' }, undefined])
+  expect('options' in parking && parking.options.map(({ value, label }) => `${value} ${label.ja}`)).toEqual([
+    'car 車1台',
+    'motorbike バイク置場',
+    expect.stringMatching(/^\w+ 車2台$/),
+  ])
+  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields[1]!.key).toBe('parking')
+  expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
+})
+
 test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; for managers only', async () => {
   const page = await open('/zh')
   await page.getByRole('checkbox', { name: '询问电话' }).uncheck()

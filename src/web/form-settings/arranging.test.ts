@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange, arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
-import { movedField, movedStep, placedField, placeOf } from './arranging.ts'
+import { lackingWords, movedField, movedStep, placedField, placeOf, tidied, withField, withTitle } from './arranging.ts'
 
 const whole = arrangementOf(simple)
 const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
@@ -35,4 +35,26 @@ test('steps, and all of it is still a form of the same fields', () => {
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
   expect(movedStep(turned, 'matter', -1)).toBeUndefined()
   expect(arrange(simple, placedField(turned, 'name', 'matter', 1))).toBeDefined()
+})
+
+test('what is published has no spaces around it, and no help that says nothing', () => {
+  const help = { ja: ' ', en: '', zh: '' }
+  const typed = withField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
+  expect(placeOf(tidied(typed), 'phone').field).toEqual({
+    key: 'phone',
+    off: false,
+    requiredIn: [],
+    label: { ja: '電話', en: 'Phone', zh: '电话' },
+  })
+  expect(tidied(whole)).toEqual(whole)
+})
+
+test('what is said in one language is said in all; only a help may be left out', () => {
+  const partly = { ja: 'あ', en: '', zh: 'a' }
+  expect([...lackingWords(withField(whole, 'name', { label: partly }))]).toEqual(['name'])
+  expect([...lackingWords(withField(whole, 'name', { help: partly }))]).toEqual(['name'])
+  expect([...lackingWords(withField(whole, 'name', { help: { ja: '', en: ' ', zh: '' } }))]).toEqual([])
+  expect([...lackingWords(withField(whole, 'name', { options: [{ value: 'a', label: partly }] }))]).toEqual(['name'])
+  expect([...lackingWords(withTitle(whole, 'matter', partly))]).toEqual(['matter'])
+  expect([...lackingWords(whole)]).toEqual([])
 })

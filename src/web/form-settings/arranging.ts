@@ -1,6 +1,7 @@
 /** What is done to an arrangement on the page, each answering a new one. */
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { Words } from '#domain/forms/field.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 
 type Step = Arrangement['steps'][number]
 export type Way = -1 | 1
@@ -45,3 +46,36 @@ export function placeOf({ steps }: Arrangement, key: string): { step: Step; plac
   const at = step.fields.findIndex((field) => field.key === key)
   return { step, place: at + 1, field: step.fields[at]! }
 }
+
+/** As it is published: without spaces around words, and without a help that says nothing. */
+export function tidied({ steps }: Arrangement): Arrangement {
+  return {
+    steps: steps.map(({ key, title, fields }) => ({
+      key,
+      title: trimmed(title),
+      fields: fields.map(({ label, help, options, ...field }) => ({
+        ...field,
+        label: trimmed(label),
+        ...(help && !isBlank(help) && { help: trimmed(help) }),
+        ...(options && { options: options.map(({ value, label: words }) => ({ value, label: trimmed(words) })) }),
+      })),
+    })),
+  }
+}
+
+/** The keys of fields and steps that don't say everything in all three languages. A help may be left out, but not in one language alone. */
+export function lackingWords({ steps }: Arrangement): ReadonlySet<string> {
+  const isLacking = ({ label, help, options = [] }: ArrangedField) =>
+    [label, ...options.map((option) => option.label)].some(lacks) || (help !== undefined && !isBlank(help) && lacks(help))
+  return new Set(
+    steps.flatMap(({ key, title, fields }) => [...(lacks(title) ? [key] : []), ...fields.filter(isLacking).map((field) => field.key)]),
+  )
+}
+
+/** What something is called on the page, also while its words are being written anew. */
+export const nameIn = (words: Words, locale: Locale): string =>
+  words[locale].trim() || locales.map((one) => words[one].trim()).find(Boolean) || '…'
+
+export const isBlank = (words: Words): boolean => locales.every((locale) => words[locale].trim() === '')
+export const lacks = (words: Words): boolean => locales.some((locale) => words[locale].trim() === '')
+const trimmed = ({ ja, en, zh }: Words): Words => ({ ja: ja.trim(), en: en.trim(), zh: zh.trim() })

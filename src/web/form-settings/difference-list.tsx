@@ -1,6 +1,7 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { nameIn } from './arranging.ts'
 import style from './difference-list.module.css'
 import { formTexts } from './texts.ts'
 
@@ -12,13 +13,13 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
     <dl className={style.list}>
       {steps.map(({ key, title }) => (
         <div key={`step ${key}`}>
-          <dt>{title[locale]}</dt>
+          <dt>{nameIn(title, locale)}</dt>
           <dd>{publish.stepTitle}</dd>
         </div>
       ))}
       {changes.map(({ key, label, changes: what }) => (
         <div key={key}>
-          <dt>{label[locale]}</dt>
+          <dt>{nameIn(label, locale)}</dt>
           <dd>{listed(what.map((change) => words[change]))}</dd>
         </div>
       ))}

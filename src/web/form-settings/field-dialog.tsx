@@ -1,29 +1,98 @@
-import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import type { ReactNode } from 'react'
+import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
+import type { Option } from '#domain/forms/field.ts'
 import { type FillingPlace, type FormField, fillingPlaces } from '#domain/forms/form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
-import { ChecksSetting } from '../ui/setting-fields.tsx'
+import { ChecksSetting, SelectSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
+import { nameIn, placedField, placeOf, withField } from './arranging.ts'
 import style from './field-dialog.module.css'
 import { isOneOfTwo } from './field-words.ts'
+import { OptionList } from './option-list.tsx'
 import { formTexts } from './texts.ts'
+import { WordsFields } from './words-fields.tsx'
 
 type Props = {
   field: FormField
-  arranged: ArrangedField
-  onChange: (change: Partial<ArrangedField>) => void
+  arrangement: Arrangement
+  /** Its options as they are published. */
+  published: readonly Option[]
+  onChange: (next: Arrangement) => void
   onClose: () => void
 }
 
-/** The rest of a field. Each change counts at once, as all on this page, and is published with the others. */
-export function FieldDialog({ field, arranged, onChange, onClose }: Props) {
-  const { field: texts } = useMessages(formTexts)
+const longestLabel = 60
+const longestHelp = 300
+const noWords = { ja: '', en: '', zh: '' }
+
+/** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
+export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
+  const { field: texts, options } = useMessages(formTexts)
   const locale = useLocale()
+  const { field: arranged } = placeOf(arrangement, field.key)
+  const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
+  return (
+    <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
+      {field.fixed ? (
+        <p>{texts.fixed}</p>
+      ) : (
+        field.type !== 'heading' && (
+          <section className={style.part}>
+            <h3>{texts.must}</h3>
+            <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
+            <ChecksSetting
+              label={texts.must}
+              values={arranged.requiredIn}
+              options={fillingPlaces.map((place) => ({ value: place, label: texts.placesHelp[place] }))}
+              onChange={(places) => set({ requiredIn: inOrder(places) })}
+            />
+          </section>
+        )
+      )}
+      <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+      <WordsFields
+        legend={texts.help}
+        help={texts.helpHelp}
+        value={arranged.help ?? noWords}
+        maxLength={longestHelp}
+        lines={2}
+        optional
+        onChange={(help) => set({ help })}
+      />
+      {arranged.options && (
+        <section className={style.part}>
+          <h3>{options.title}</h3>
+          <span className={staff.help}>{options.help}</span>
+          <OptionList options={arranged.options} published={published} onChange={(chosen) => set({ options: chosen })} />
+        </section>
+      )}
+      <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
+    </EditDialog>
+  )
+}
+
+type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
+
+/** A step's title. */
+export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
+  const { steps: texts } = useMessages(formTexts)
+  const locale = useLocale()
+  const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
+  return (
+    <EditDialog title={nameIn(title, locale)} onClose={onClose}>
+      <WordsFields legend={texts.title} value={title} maxLength={longestLabel} onChange={onChange} />
+    </EditDialog>
+  )
+}
+
+function EditDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { field: texts } = useMessages(formTexts)
   return (
     <MobileDialog
       open
-      title={arranged.label[locale]}
+      title={title}
       onClose={onClose}
       foot={
         <div className={style.foot}>
@@ -33,25 +102,33 @@ export function FieldDialog({ field, arranged, onChange, onClose }: Props) {
         </div>
       }
     >
-      <div className={style.parts}>
-        {field.fixed ? (
-          <p>{texts.fixed}</p>
-        ) : (
-          field.type !== 'heading' && (
-            <section className={style.part}>
-              <h3>{texts.must}</h3>
-              <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
-              <ChecksSetting
-                label={texts.must}
-                values={arranged.requiredIn}
-                options={fillingPlaces.map((place) => ({ value: place, label: texts.placesHelp[place] }))}
-                onChange={(places) => onChange({ requiredIn: inOrder(places) })}
-              />
-            </section>
-          )
-        )}
-      </div>
+      <div className={style.parts}>{children}</div>
     </MobileDialog>
+  )
+}
+
+/** Where it stands, for longer ways than by its arrows. */
+function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
+  const { field: texts } = useMessages(formTexts)
+  const locale = useLocale()
+  const { step, place } = placeOf(arrangement, key)
+  return (
+    <section className={style.place}>
+      <SelectSetting
+        label={texts.step}
+        required
+        value={step.key}
+        options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
+        onChange={(stepKey) => onChange(placedField(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
+      />
+      <SelectSetting
+        label={texts.place}
+        required
+        value={String(place)}
+        options={step.fields.map((_, at) => ({ value: String(at + 1), label: texts.placeAt(at + 1) }))}
+        onChange={(chosen) => onChange(placedField(arrangement, key, step.key, Number(chosen)))}
+      />
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import type { FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import type { Way } from './arranging.ts'
+import { nameIn, type Way } from './arranging.ts'
 import { Arrows } from './arrows.tsx'
 import { summaryOf } from './field-words.ts'
 import style from './step-list.module.css'
@@ -15,8 +15,8 @@ type Props = {
   arranged: ArrangedField
   /** All of the form, by key. */
   fields: ReadonlyMap<string, FormField>
-  /** In another way than it is published. */
-  changed: boolean
+  /** What is to be known of it: that it differs from what is published, or lacks something. */
+  mark: string | undefined
   can: (way: Way) => boolean
   onMove: (way: Way) => void
   onAsk: (ask: boolean) => void
@@ -24,12 +24,12 @@ type Props = {
 }
 
 /** A question of the card: whether it is asked, where it stands, and the way to the rest of it. */
-export function FieldRow({ field, arranged, fields, changed, can, onMove, onAsk, onEdit }: Props) {
+export function FieldRow({ field, arranged, fields, mark, can, onMove, onAsk, onEdit }: Props) {
   const texts = useMessages(formTexts)
   const locale = useLocale()
   const id = useId()
   const { row } = texts
-  const name = arranged.label[locale]
+  const name = nameIn(arranged.label, locale)
   return (
     <li className={arranged.off ? style.off : undefined}>
       <label className={style.ask}>
@@ -43,7 +43,7 @@ export function FieldRow({ field, arranged, fields, changed, can, onMove, onAsk,
         />
         <span className={style.words}>
           <b>{name}</b>
-          {changed && <span className={style.mark}>{row.changed}</span>}
+          {mark && <span className={style.mark}>{mark}</span>}
           <span className={staff.help} id={`${id}d`}>
             {summaryOf(field, arranged, { texts, locale, fields })}
             {field.fixed && `${row.dot}${row.fixed}`}

@@ -6,6 +6,7 @@ import { type FormDifference, formDifference } from '#domain/forms/difference.ts
 import type { Form } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/templates.ts'
 import { draftName, useDraft } from '../ui/drafts.ts'
+import { lackingWords, tidied } from './arranging.ts'
 
 /** What a manager has changed and not published. */
 type Draft = {
@@ -30,6 +31,8 @@ export type FormEditor = {
   /** The form as it would be published, and how that differs from the one that is. */
   form: Form
   difference: FormDifference
+  /** The keys of fields and steps that don't say all in three languages. */
+  lacking: ReadonlySet<string>
   change(next: Arrangement): void
   /** Drops the changes; what comes back brings them back. */
   discard(): () => void
@@ -52,6 +55,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     arrangement,
     form,
     difference: formDifference(current.form, form),
+    lacking: lackingWords(arrangement),
     change(next) {
       const begun: Omit<Draft, 'arrangement'> = draft ?? { base: current, shape: current.form }
       const isChanged = begun.template || hasChanges(formDifference(current.form, arranged(begun.shape, next)))
@@ -68,7 +72,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
 /** Every arrangement that the page makes is one of the fields that are there. */
-const arranged = (shape: Form, arrangement: Arrangement) => arrange(shape, arrangement)!
+const arranged = (shape: Form, arrangement: Arrangement) => arrange(shape, tidied(arrangement))!
 
 function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft

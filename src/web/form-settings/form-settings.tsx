@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { allFields } from '#domain/forms/form.ts'
+import { allFields, type Form } from '#domain/forms/form.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -19,7 +19,7 @@ import { StaffError } from '../ui/staff-error.tsx'
 import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/form-settings'
-import { placeOf, withField } from './arranging.ts'
+import { withTitle } from './arranging.ts'
 import { useFormEditor } from './form-editor.ts'
 import style from './form-settings.module.css'
 import { Meanwhile } from './meanwhile.tsx'
@@ -28,6 +28,7 @@ import { StepList } from './step-list.tsx'
 import { formTexts } from './texts.ts'
 
 const FieldDialog = lazyPart(async () => (await import('./field-dialog.tsx')).FieldDialog)
+const StepDialog = lazyPart(async () => (await import('./field-dialog.tsx')).StepDialog)
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const managersOnly = 'auth.forbidden'
@@ -60,7 +61,7 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
   const wanted = useRef<string>(undefined)
@@ -88,23 +89,34 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
     void revalidate()
   }
 
-  const field = typeof open === 'object' ? allFields(editor.form).find(({ key }) => key === open.field) : undefined
+  const close = () => setOpen(undefined)
+  const field = open && open !== 'publish' && 'field' in open ? fieldOf(editor.form, open.field) : undefined
+  const step = open && open !== 'publish' && 'step' in open ? open.step : undefined
   return (
     <>
       <main id="content" ref={main} className={style.main} tabIndex={-1}>
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
-        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} />
+        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
       </main>
       <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
       <Suspense fallback={null}>
         {field && (
           <FieldDialog
             field={field}
-            arranged={placeOf(arrangement, field.key).field}
-            onChange={(change) => editor.change(withField(arrangement, field.key, change))}
-            onClose={() => setOpen(undefined)}
+            arrangement={arrangement}
+            published={optionsOf(fieldOf(current.form, field.key))}
+            onChange={editor.change}
+            onClose={close}
+          />
+        )}
+        {step && (
+          <StepDialog
+            stepKey={step}
+            arrangement={arrangement}
+            onChange={(title) => editor.change(withTitle(arrangement, step, title))}
+            onClose={close}
           />
         )}
         {open === 'publish' && (
@@ -118,7 +130,7 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
             }}
             onPublished={onPublished}
             onTakeTheirs={discard}
-            onClose={() => setOpen(undefined)}
+            onClose={close}
           />
         )}
       </Suspense>
@@ -126,6 +138,9 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
     </>
   )
 }
+
+const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) => key === wanted)
+const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
 function published({ publishedAt }: ShopForm, timeZone: string, locale: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { publishForm, type ShopForm } from '#contract/forms.ts'
 import type { Problem } from '#contract/problem.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { call, isDecided } from '../ui/api.ts'
@@ -9,6 +10,7 @@ import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
+import { nameIn } from './arranging.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { type FormEditor, hasChanges } from './form-editor.ts'
 import { Meanwhile } from './meanwhile.tsx'
@@ -32,6 +34,7 @@ export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeT
   const { publish: texts } = useMessages(formTexts)
   const { difference, was } = editor
   const problems = formProblems(editor.form)
+  const isInTheWay = problems.length > 0 || editor.lacking.size > 0
   const { busy, problem, publish } = usePublication(editor, shopId, onPublished)
   const isSame = !hasChanges(difference)
   return (
@@ -44,7 +47,7 @@ export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeT
           <button type="button" className={staff.outline} onClick={onClose}>
             {texts.back}
           </button>
-          <button type="button" className={staff.primary} disabled={busy || isSame || problems.length > 0} onClick={() => void publish()}>
+          <button type="button" className={staff.primary} disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
             {busy ? texts.publishing : texts.publish}
           </button>
         </div>
@@ -57,7 +60,7 @@ export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeT
             {problem.detail}
           </p>
         )}
-        {problems.length > 0 && <Problems editor={editor} problems={problems} onShow={onShow} />}
+        {isInTheWay && <Problems editor={editor} problems={problems} onShow={onShow} />}
         {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
       </div>
     </MobileDialog>
@@ -87,8 +90,8 @@ function usePublication(editor: FormEditor, shopId: string, onPublished: (form: 
   return { busy, problem, publish }
 }
 
-function sent({ arrangement: { steps } }: FormEditor) {
-  return steps.map((step) => ({
+function sent({ form }: FormEditor) {
+  return arrangementOf(form).steps.map((step) => ({
     ...step,
     fields: step.fields.map(({ requiredIn, options, ...field }) => ({
       ...field,
@@ -103,16 +106,20 @@ type ProblemsProps = { editor: FormEditor; problems: readonly FormProblem[]; onS
 function Problems({ editor, problems, onShow }: ProblemsProps) {
   const { publish: texts, problems: sentences } = useMessages(formTexts)
   const locale = useLocale()
-  const fields = new Map(allFields(editor.form).map((field) => [field.key, field]))
-  const nameOf = (key: string) => fields.get(key)?.label[locale] ?? key
+  const { steps } = editor.form
+  const titles = steps.map(({ key, title }) => [key, nameIn(title, locale)] as const)
+  const names = new Map([...titles, ...allFields(editor.form).map(({ key, label }) => [key, nameIn(label, locale)] as const)])
+  const nameOf = (key: string) => names.get(key) ?? key
+  const lacking = [...editor.lacking].map((key) => ({ key, sentence: texts.lacking(nameOf(key)) }))
+  const unfit = problems.map(({ problem, key, other = '' }) => ({ key, sentence: sentences[problem](nameOf(key), nameOf(other)) }))
   return (
     <section className={style.problems} aria-labelledby="form-problems">
       <h3 id="form-problems">{texts.problems}</h3>
       <ul>
-        {problems.map(({ problem, key, other = '' }) => (
-          <li key={`${problem} ${key} ${other}`}>
-            <span className={staff.grow}>{sentences[problem](nameOf(key), nameOf(other))}</span>
-            {fields.has(key) && (
+        {[...lacking, ...unfit].map(({ key, sentence }) => (
+          <li key={sentence}>
+            <span className={staff.grow}>{sentence}</span>
+            {names.has(key) && (
               <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onShow(key)}>
                 {texts.show}
               </button>
@@ -139,7 +146,9 @@ function Consequences({ editor: { difference, current } }: { editor: FormEditor 
           <h3 id="form-breaks">{texts.breaks}</h3>
           <ul>
             {difference.breaks.map(({ key, label, breaks, option = '' }) => (
-              <li key={`${key} ${breaks} ${option}`}>{sentences[breaks](label[locale], options.get(`${key} ${option}`) ?? option)}</li>
+              <li key={`${key} ${breaks} ${option}`}>
+                {sentences[breaks](nameIn(label, locale), options.get(`${key} ${option}`) ?? option)}
+              </li>
             ))}
           </ul>
         </section>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Need } from './field.tsx'
 import style from './setting-fields.module.css'
 import staff from './staff.module.css'
@@ -43,26 +43,32 @@ type TextProps = FrameProps & {
   list?: string
   lang?: string
   short?: boolean
+  /** Several of them; one without. */
+  lines?: number
 }
 
-export function TextSetting({ label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short }: TextProps) {
+export function TextSetting(props: TextProps) {
+  const { label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short, lines } = props
   const id = useId()
+  const control = {
+    id,
+    'aria-required': required,
+    value,
+    maxLength,
+    placeholder,
+    lang,
+    autoComplete: 'off',
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': described(id, { label, help, wrong }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  }
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
-      <input
-        id={id}
-        aria-required={required}
-        className={short ? `${staff.field} ${style.short}` : staff.field}
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        list={list}
-        lang={lang}
-        autoComplete="off"
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={described(id, { label, help, wrong })}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {lines ? (
+        <textarea {...control} className={staff.field} rows={lines} />
+      ) : (
+        <input {...control} className={short ? `${staff.field} ${style.short}` : staff.field} list={list} />
+      )}
     </Frame>
   )
 }
