@@ -158,7 +158,7 @@ test('words, options and titles: in all three languages or not at all; an option
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
-test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; for managers only', async () => {
+test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only', async () => {
   const page = await open('/zh')
   await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
   await page.getByRole('button', { name: '确认内容并发布' }).click()
@@ -170,6 +170,22 @@ test('what nobody could fill in is not published: why, and the way to the field;
   await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
   await page.locator('[data-snack]').getByRole('button').click()
   await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
+
+  await page.getByRole('button', { name: '重新选择模板' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^简单（6 个项目）/ })
+    .check()
+  await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
+  await page.getByText('正从模板“简单”重新开始').waitFor()
+  await page.getByRole('checkbox', { name: '询问需要我们为您做什么？' }).uncheck()
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page)
+    .getByText(/^将不再询问.*“宠物”.*。已收到的回答会保留在接待卡上。$/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('模板：简单', { exact: true }).waitFor()
+  const [, now] = await versions()
+  expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
 
   const staff = await openSignedIn(stage, queue.member, formPath, { viewport: desk })
   await staff.getByText('この画面は、店長以上の方がお使いになれます').waitFor()

@@ -12,7 +12,8 @@ import { fieldRules } from './field-rules.ts'
 import { askedSteps } from './form.ts'
 import { rulesOf } from './rules-of.ts'
 import { rental } from './templates/rental.ts'
-import { templateNames, templates } from './templates/templates.ts'
+import { templates } from './templates/templates.ts'
+import { templateNames } from './templates/titles.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
@@ -184,7 +185,7 @@ describe('answers that the page’s own parts would not send', () => {
 
 describe('any form and any answers', () => {
   const controls = fc.constantFrom(
-    ...templateNames.flatMap((name) => templates[name].form.steps.flatMap(({ fields }) => fields.map(({ key }) => key))),
+    ...templateNames.flatMap((name) => templates[name].steps.flatMap(({ fields }) => fields.map(({ key }) => key))),
   )
   const answer = fc.oneof(
     fc.string(),
@@ -198,7 +199,7 @@ describe('any form and any answers', () => {
   test('what was put in order once is in order, and right in one language is right in all', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
-        const fields = askedSteps(templates[name].form, 'public', texts).flatMap((step) => step.fields)
+        const fields = askedSteps(templates[name], 'public', texts).flatMap((step) => step.fields)
         const once = checkAnswers(fields, sent, 'en', en)
         expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
         const wrongIn = (locale: Locale) =>

@@ -3,7 +3,8 @@ import type { ShopForm } from '#contract/forms.ts'
 import { type Arrangement, arrange } from '#domain/forms/arrangement.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { formProblems } from '#domain/forms/form-problems.ts'
-import { type TemplateName, templates } from '#domain/forms/templates/templates.ts'
+import { templates } from '#domain/forms/templates/templates.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/db.ts'
@@ -21,7 +22,7 @@ export async function publishFirstForm(
   template: TemplateName = 'rental',
 ): Promise<void> {
   const publishedAt = new Date(now.epochMilliseconds)
-  await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template].form, publishedAt })
+  await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template], publishedAt })
 }
 
 export async function getForm(
@@ -43,7 +44,7 @@ export function publishForm(
 ): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.unfit' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const
   return publishVersion(ctx, forms, replaces, publisher, async (tx, row, current) => {
-    const form = arrange(template ? templates[template].form : current!.form, arrangement)
+    const form = arrange(template ? templates[template] : current!.form, arrangement)
     if (!form) return refuse('form.otherFields')
     const [problem] = formProblems(form)
     if (problem) {

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Form } from '#domain/forms/form.ts'
-import type { TemplateName } from '#domain/forms/templates/templates.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
 
 /** Published versions of shops' reception cards. A row is never changed: a card is read by the version that it was given under. */
 export const formVersions = pgTable(

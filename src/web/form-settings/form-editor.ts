@@ -4,7 +4,7 @@ import { type Arrangement, arrange, arrangementOf } from '#domain/forms/arrangem
 import { carryOver } from '#domain/forms/carry-over.ts'
 import { type FormDifference, formDifference } from '#domain/forms/difference.ts'
 import type { Form } from '#domain/forms/form.ts'
-import type { TemplateName } from '#domain/forms/templates/templates.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../ui/drafts.ts'
 import { lackingWords, tidied } from './arranging.ts'
 
@@ -34,6 +34,8 @@ export type FormEditor = {
   /** The keys of fields and steps that don't say all in three languages. */
   lacking: ReadonlySet<string>
   change(next: Arrangement): void
+  /** In the place of what is published and of the changes; what comes back brings those back. */
+  beginAnew(template: TemplateName, shape: Form): () => void
   /** Drops the changes; what comes back brings them back. */
   discard(): () => void
   /** There is a newer version, which somebody has published here or elsewhere. */
@@ -58,8 +60,13 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     lacking: lackingWords(arrangement),
     change(next) {
       const begun: Omit<Draft, 'arrangement'> = draft ?? { base: current, shape: current.form }
-      const isChanged = begun.template || hasChanges(formDifference(current.form, arranged(begun.shape, next)))
+      const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))
       keep(isChanged ? { ...begun, arrangement: next } : undefined)
+    },
+    beginAnew(template, shape) {
+      const isChanged = hasChanges(formDifference(current.form, shape))
+      keep(isChanged ? { base: current, shape, template, arrangement: arrangementOf(shape) } : undefined)
+      return () => keep(kept)
     },
     discard() {
       keep(undefined)

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
+import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -25,10 +26,12 @@ import style from './form-settings.module.css'
 import { Meanwhile } from './meanwhile.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { StepList } from './step-list.tsx'
+import { TemplatePart } from './template-part.tsx'
 import { formTexts } from './texts.ts'
 
 const FieldDialog = lazyPart(async () => (await import('./field-dialog.tsx')).FieldDialog)
 const StepDialog = lazyPart(async () => (await import('./field-dialog.tsx')).StepDialog)
+const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog)
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const managersOnly = 'auth.forbidden'
@@ -61,7 +64,7 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | { step: string } | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
   const wanted = useRef<string>(undefined)
@@ -90,13 +93,14 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
   }
 
   const close = () => setOpen(undefined)
-  const field = open && open !== 'publish' && 'field' in open ? fieldOf(editor.form, open.field) : undefined
-  const step = open && open !== 'publish' && 'step' in open ? open.step : undefined
+  const field = typeof open === 'object' && 'field' in open ? fieldOf(editor.form, open.field) : undefined
+  const step = typeof open === 'object' && 'step' in open ? open.step : undefined
   return (
     <>
       <main id="content" ref={main} className={style.main} tabIndex={-1}>
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
+        <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
         <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
       </main>
@@ -116,6 +120,17 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
             stepKey={step}
             arrangement={arrangement}
             onChange={(title) => editor.change(withTitle(arrangement, step, title))}
+            onClose={close}
+          />
+        )}
+        {open === 'template' && (
+          <TemplateDialog
+            current={editor.template ?? current.template}
+            onChoose={(template, shape) => {
+              const onUndo = editor.beginAnew(template, shape)
+              close()
+              setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][locale]), onUndo })
+            }}
             onClose={close}
           />
         )}

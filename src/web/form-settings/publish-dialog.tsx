@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { publishForm, type ShopForm } from '#contract/forms.ts'
 import type { Problem } from '#contract/problem.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
+import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { call, isDecided } from '../ui/api.ts'
@@ -134,6 +135,7 @@ function Problems({ editor, problems, onShow }: ProblemsProps) {
 function Consequences({ editor: { difference, current } }: { editor: FormEditor }) {
   const { publish: texts, breaks: sentences } = useMessages(formTexts)
   const locale = useLocale()
+  const namesOf = (kind: FormBreak) => difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameIn(label, locale)] : []))
   const options = new Map(
     allFields(current.form).flatMap((field) =>
       'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[locale]] as const) : [],
@@ -145,11 +147,16 @@ function Consequences({ editor: { difference, current } }: { editor: FormEditor 
         <section className={style.breaks} aria-labelledby="form-breaks">
           <h3 id="form-breaks">{texts.breaks}</h3>
           <ul>
-            {difference.breaks.map(({ key, label, breaks, option = '' }) => (
-              <li key={`${key} ${breaks} ${option}`}>
-                {sentences[breaks](nameIn(label, locale), options.get(`${key} ${option}`) ?? option)}
-              </li>
-            ))}
+            {(['asksMore', 'goneField'] as const).map((kind) => {
+              const names = namesOf(kind)
+              return names.length > 0 && <li key={kind}>{sentences[kind](names)}</li>
+            })}
+            {difference.breaks.map(
+              ({ key, label, breaks, option = '' }) =>
+                breaks === 'goneOption' && (
+                  <li key={`${key} ${option}`}>{sentences.goneOption(nameIn(label, locale), options.get(`${key} ${option}`) ?? option)}</li>
+                ),
+            )}
           </ul>
         </section>
       )}

@@ -1,5 +1,7 @@
 import type { FormSettingsMessages } from './ja.ts'
 
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+
 export const messages: FormSettingsMessages = {
   title: 'Card fields',
   intro: 'What your reception card asks visitors. Changes made here stay here until you publish them.',
@@ -10,6 +12,17 @@ export const messages: FormSettingsMessages = {
   },
   failed: { what: 'The card’s fields could not be loaded.', safe: 'Visitors can still fill in the card as it is published.' },
   version: (n, at, by) => `Published: version ${n} (${at}${by ? `, ${by}` : ''})`,
+  template: {
+    current: (name) => `Template: ${name}`,
+    anew: (name) => `Beginning anew from “${name}”`,
+    choose: 'Choose another template',
+    title: 'Choose another template',
+    text: 'You begin anew with the fields of the template. Visitors see nothing of it until you publish. Answers that you already have stay on their cards.',
+    label: 'Template',
+    option: (name, fields) => `${name} (${fields} fields)`,
+    begin: 'Begin from this template',
+    begun: (name) => `Began anew from “${name}”`,
+  },
   steps: {
     edit: (name) => `Change the title of step “${name}”`,
     title: 'Title',
@@ -126,9 +139,9 @@ export const messages: FormSettingsMessages = {
     retention: 'kept for another time',
   },
   breaks: {
-    asksMore: (name) => `The card can’t be sent without “${name}” any more.`,
+    asksMore: (names) => `The card can’t be sent without ${quoted(names)} any more.`,
     goneOption: (name, option) => `“${option}” can no longer be chosen for “${name}”. Answers that you already have can still be read.`,
-    goneField: (name) => `“${name}” will no longer be asked. Answers that you already have stay on their cards.`,
+    goneField: (names) => `No longer asked: ${quoted(names)}. Answers that you already have stay on their cards.`,
   },
   problems: {
     sameKey: (name) => `“${name}” is there twice. Please reload the page.`,

@@ -6,6 +6,8 @@ import type { FormProblem } from '#domain/forms/form-problems.ts'
 /** What is told of a problem: the field's name, and that of the other field or option that it is about. */
 type ProblemSentence = (name: string, other: string) => string
 
+const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('')
+
 /** Texts of the page on which a shop arranges its reception card. */
 export const messages = {
   title: 'カード項目の設定',
@@ -17,6 +19,17 @@ export const messages = {
   },
   failed: { what: 'カード項目を読み込めませんでした。', safe: 'お客さまは、公開中の項目でそのままご記入になれます。' },
   version: (n: number, at: string, by: string | null) => `公開中：第${n}版（${at}${by ? `・${by}さん` : ''}）`,
+  template: {
+    current: (name: string) => `ひな形：${name}`,
+    anew: (name: string) => `ひな形「${name}」から始めています`,
+    choose: 'ひな形を選び直す',
+    title: 'ひな形を選び直す',
+    text: '選んだひな形の項目から、新しく始めます。公開するまで、お客さまの画面は変わりません。すでにいただいた回答は、カードに残ります。',
+    label: 'ひな形',
+    option: (name: string, fields: number) => `${name}（${fields}項目）`,
+    begin: 'このひな形から始める',
+    begun: (name: string) => `ひな形「${name}」から始めました`,
+  },
   steps: {
     edit: (name: string) => `ステップ「${name}」の見出しを変える`,
     title: '見出し',
@@ -133,11 +146,11 @@ export const messages = {
     retention: '保存期間が変わります',
   } satisfies Record<FieldChange, string>,
   breaks: {
-    asksMore: (name: string) => `「${name}」は、入力しないと送れなくなります。`,
+    asksMore: (names: readonly string[]) => `${quoted(names)}は、入力しないと送れなくなります。`,
     goneOption: (name: string, option: string) =>
       `「${name}」の「${option}」は、これからは選べません。すでにいただいた回答は、そのまま読めます。`,
-    goneField: (name: string) => `「${name}」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。`,
-  } satisfies Record<FormBreak, (name: string, option: string) => string>,
+    goneField: (names: readonly string[]) => `${quoted(names)}は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。`,
+  } satisfies Record<FormBreak, unknown>,
   problems: {
     sameKey: (name) => `「${name}」が2つあります。画面を読み込み直してください。`,
     sameOption: (name) => `「${name}」に、同じ選択肢が2つあります。`,

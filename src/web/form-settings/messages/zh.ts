@@ -1,5 +1,7 @@
 import type { FormSettingsMessages } from './ja.ts'
 
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
+
 export const messages: FormSettingsMessages = {
   title: '接待卡项目设置',
   intro: '接待卡上向顾客询问的项目。这里的修改在发布之前不会出现在顾客的页面上。',
@@ -10,6 +12,17 @@ export const messages: FormSettingsMessages = {
   },
   failed: { what: '未能读取接待卡项目。', safe: '顾客仍可按已发布的项目填写。' },
   version: (n, at, by) => `已发布：第 ${n} 版（${at}${by ? `・${by}` : ''}）`,
+  template: {
+    current: (name) => `模板：${name}`,
+    anew: (name) => `正从模板“${name}”重新开始`,
+    choose: '重新选择模板',
+    title: '重新选择模板',
+    text: '将从所选模板的项目重新开始。发布之前，顾客的页面不会改变。已收到的回答会保留在接待卡上。',
+    label: '模板',
+    option: (name, fields) => `${name}（${fields} 个项目）`,
+    begin: '从此模板开始',
+    begun: (name) => `已从模板“${name}”重新开始`,
+  },
   steps: {
     edit: (name) => `修改步骤“${name}”的标题`,
     title: '标题',
@@ -126,9 +139,9 @@ export const messages: FormSettingsMessages = {
     retention: '保存期限有变',
   },
   breaks: {
-    asksMore: (name) => `不填写“${name}”将无法提交。`,
+    asksMore: (names) => `不填写${quoted(names)}将无法提交。`,
     goneOption: (name, option) => `“${name}”中的“${option}”今后不能再选择。已收到的回答仍可查看。`,
-    goneField: (name) => `将不再询问“${name}”。已收到的回答会保留在接待卡上。`,
+    goneField: (names) => `将不再询问${quoted(names)}。已收到的回答会保留在接待卡上。`,
   },
   problems: {
     sameKey: (name) => `“${name}”重复了。请重新加载页面。`,
