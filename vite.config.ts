@@ -57,6 +57,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads the list of all of them: shorter names are fewer bytes.
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // Left alone, a page asks for some 30 small modules in several rounds, which a phone's line feels.
             codeSplitting: {
               groups: [

@@ -45,6 +45,7 @@ beforeAll(async () => {
     'today’s code': '/shopAdmin/todayCode',
     settings: settingsPath,
     form: '/shopAdmin/formSetting',
+    cards: '/shopAdmin/cards',
   }
 })
 
@@ -63,7 +64,7 @@ const publicPages = [
   'not found',
   'login',
 ]
-const staffPages = ['landing', 'report', 'waiting', 'visit', 'settings', 'form', 'today’s code']
+const staffPages = ['landing', 'report', 'waiting', 'visit', 'settings', 'form', 'cards', 'today’s code']
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
 async function check(page: Page, mostly: (typeof widths)[number]): Promise<string[]> {

@@ -40,7 +40,7 @@ test('the queue’s page weighs at most 260 KB of scripts', async () => {
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-test.each(['/shopAdmin', '/shopAdmin/report', '/shopAdmin/todayCode', '/shopAdmin/formSetting'])(
+test.each(['/shopAdmin', '/shopAdmin/report', '/shopAdmin/todayCode', '/shopAdmin/formSetting', '/shopAdmin/cards'])(
   '%s weighs at most 260 KB of scripts',
   async (address) => {
     const person = await stage.person({ viewport: desk })

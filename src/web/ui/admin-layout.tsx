@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
+    reads: here !== undefined && roleReaches(here.role, 'staff'),
     manages: here !== undefined && roleReaches(here.role, 'manager'),
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
@@ -88,33 +90,29 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, manages, places, own, environment, version }: RailProps) {
+function Rail({ name, here, reads, manages, places, own, environment, version }: RailProps) {
   const texts = useMessages(adminTexts)
   const path = useLocalPath()
   const locale = useLocale()
   const { pathname } = useLocation()
+  const links = [
+    ['', IconLayoutDashboard, texts.today, true],
+    ['/waiting', IconUsersGroup, texts.waiting, true],
+    ['/cards', IconNote, texts.cards, reads],
+    ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
+    ['/formSetting', IconForms, texts.formSetting, manages],
+  ] as const
   return (
     <>
       <ShopMenu here={here} places={places} />
-      <NavLink prefetch={prefetched()} to={path('/shopAdmin')} end className={() => style.link}>
-        <IconLayoutDashboard size={19} stroke={1.75} aria-hidden />
-        {texts.today}
-      </NavLink>
-      <NavLink prefetch={prefetched()} to={path('/shopAdmin/waiting')} className={() => style.link}>
-        <IconUsersGroup size={19} stroke={1.75} aria-hidden />
-        {texts.waiting}
-      </NavLink>
-      {manages && (
-        <>
-          <NavLink prefetch={prefetched()} to={path('/shopAdmin/queueSetting')} className={() => style.link}>
-            <IconAdjustmentsHorizontal size={19} stroke={1.75} aria-hidden />
-            {texts.queueSetting}
-          </NavLink>
-          <NavLink prefetch={prefetched()} to={path('/shopAdmin/formSetting')} className={() => style.link}>
-            <IconForms size={19} stroke={1.75} aria-hidden />
-            {texts.formSetting}
-          </NavLink>
-        </>
+      {links.map(
+        ([to, Icon, text, may]) =>
+          may && (
+            <NavLink key={to} prefetch={prefetched()} to={path(`/shopAdmin${to}`)} end={to === ''} className={() => style.link}>
+              <Icon size={19} stroke={1.75} aria-hidden />
+              {text}
+            </NavLink>
+          ),
       )}
       <div className={style.space} />
       <ul className={style.languages} aria-label={texts.language}>

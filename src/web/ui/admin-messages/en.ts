@@ -6,6 +6,7 @@ export const messages: AdminMessages = {
   skip: 'Skip to the content',
   today: 'Today',
   waiting: 'Waiting',
+  cards: 'Reception cards',
   queueSetting: 'Queue settings',
   formSetting: 'Card fields',
   language: 'Language',

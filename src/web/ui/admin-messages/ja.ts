@@ -8,6 +8,7 @@ export const messages = {
   skip: '本文へ進む',
   today: '今日のようす',
   waiting: '順番待ち',
+  cards: '受付カード',
   queueSetting: '順番待ちの設定',
   formSetting: 'カード項目の設定',
   language: '言語',

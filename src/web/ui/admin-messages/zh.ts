@@ -6,6 +6,7 @@ export const messages: AdminMessages = {
   skip: '跳到正文',
   today: '今日概况',
   waiting: '排队',
+  cards: '接待卡',
   queueSetting: '排队设置',
   formSetting: '接待卡项目设置',
   language: '语言',

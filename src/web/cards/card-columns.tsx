@@ -1,0 +1,55 @@
+import type { ListedCard } from '#contract/cards/list.ts'
+import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import type { Column } from '../ui/parts/data-table/data-table.tsx'
+import staff from '../ui/staff.module.css'
+import type { Choices } from './card-filter-form.tsx'
+import { cardTexts } from './card-texts.ts'
+import style from './cards.module.css'
+
+/** In units of 10,000 yen, as people say it: `8.5`. */
+const inMan = (yen: number) => String(yen / 10_000)
+
+type Known = { stages: Choices; people: Choices; timeZone: string }
+
+/** What a row can say of a card. */
+export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
+  const { columns: texts, statuses, honorific, nobody, none, rent } = useMessages(cardTexts)
+  const tag = languageTags[useLocale()]
+  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const nameIn = (choices: Choices, id: string | null) => choices.find((one) => one.id === id)?.name
+  return [
+    {
+      key: 'name',
+      label: texts.name,
+      fixed: true,
+      cell: ({ name, kana }) => (
+        <>
+          <b className={style.name}>{honorific(name)}</b>
+          {kana && <span className={style.kana}>{kana}</span>}
+        </>
+      ),
+    },
+    { key: 'status', label: texts.status, cell: ({ status }) => <span className={staff.tag}>{statuses[status]}</span> },
+    { key: 'stage', label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) ?? none },
+    {
+      key: 'temperature',
+      label: texts.temperature,
+      cell: ({ temperature }) =>
+        temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : none,
+    },
+    { key: 'assignee', label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
+    { key: 'sentAt', label: texts.sentAt, cell: ({ sentAt }) => <time dateTime={sentAt}>{at.format(new Date(sentAt))}</time> },
+    {
+      key: 'rent',
+      label: texts.rent,
+      figures: true,
+      cell: ({ rentFrom, rentTo }) =>
+        rentFrom === null && rentTo === null ? none : rent(rentFrom === null ? '' : inMan(rentFrom), rentTo === null ? '' : inMan(rentTo)),
+    },
+    { key: 'next', label: texts.next, cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : none) },
+    { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : none) },
+    { key: 'language', label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
+  ]
+}

@@ -1,0 +1,8 @@
+import { defineMessages } from '../ui/messages.ts'
+
+/** Texts of the list of reception cards. */
+export const cardTexts = defineMessages({
+  ja: () => import('./messages/ja.ts'),
+  en: () => import('./messages/en.ts'),
+  zh: () => import('./messages/zh.ts'),
+})

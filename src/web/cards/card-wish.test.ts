@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cardQuery, readCardFilters, withoutFilter } from './card-wish.ts'
+
+const id = '01a203db-da31-7633-a3c7-a815e40db8fa'
+
+test('what makes sense is asked for, the rest left out', () => {
+  const address = `from=2026-11-01&to=2026-13-01&status=won&stage=${id}&assignee=me&temperature=Z&rentFrom=８.5&rentTo=-1&filter=+佐藤+&after=x`
+  expect(cardQuery(new URLSearchParams(address))).toEqual({ from: '2026-11-01', status: 'won', stage: id, rentFrom: 85_000, text: '佐藤' })
+})
+
+test('the next page keeps what was asked for', () => {
+  expect(cardQuery(new URLSearchParams(`temperature=A&after=1700000000000_${id}`))).toEqual({
+    temperature: 'A',
+    after: `1700000000000_${id}`,
+  })
+})
+
+test('an address that asks for nothing asks for all', () => {
+  expect(cardQuery(new URLSearchParams('status=&filter=%20'))).toEqual({})
+})
+
+test('without one of them the list begins at its first page', () => {
+  const address = new URLSearchParams(`status=won&temperature=A&after=1_${id}&columns=name`)
+  expect(withoutFilter(address, ['status']).toString()).toBe('temperature=A&columns=name')
+  expect(readCardFilters(withoutFilter(address, ['status', 'temperature']))).toEqual({})
+})

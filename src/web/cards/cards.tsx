@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { listCards, listStages } from '#contract/cards/list.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { DataTable } from '../ui/parts/data-table/data-table.tsx'
+import { useTableState } from '../ui/parts/data-table/use-table-state.ts'
+import staff from '../ui/staff.module.css'
+import { Title } from '../ui/title.tsx'
+import { useLate } from '../ui/use-late.ts'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/cards'
+import { useCardColumns } from './card-columns.tsx'
+import { CardFilterForm } from './card-filter-form.tsx'
+import { cardTexts } from './card-texts.ts'
+import { cardFilters, cardQuery, readCardFilters, withoutFilter } from './card-wish.ts'
+import style from './cards.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const query = cardQuery(new URL(request.url).searchParams)
+  const [settings, stages, list] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(listStages, { params }),
+    call(listCards, { params, query }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
+  return {
+    timeZone: settings.value.shop.timeZone,
+    people: settings.value.staff.map(({ id, name }) => ({ id, name })),
+    stages: stages.value.stages,
+    // The page stands without it, and asks again.
+    list: list.ok ? list.value : undefined,
+  }
+}
+
+/** The shop's reception cards, latest first. */
+export default function Cards({ loaderData: { timeZone, people, stages, list } }: Route.ComponentProps) {
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const columns = useCardColumns({ stages: named, people, timeZone })
+  const address = useTableState(columns)
+  const busy = useLate(useNavigation().state === 'loading')
+  const narrowed = Object.keys(readCardFilters(parameters)).length > 0
+  const empty = narrowed
+    ? {
+        ...texts.noMatch,
+        action: (
+          <Link className={staff.outline} to={`?${withoutFilter(parameters, cardFilters)}`}>
+            {texts.filter.clear}
+          </Link>
+        ),
+      }
+    : texts.empty
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <CardFilterForm stages={named} people={people} />
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          address={address}
+          rows={list?.cards}
+          keyOf={({ id }) => id}
+          next={list?.next ?? undefined}
+          busy={busy}
+          empty={empty}
+          error={list ? undefined : { ...texts.failed, onRetry: () => void revalidate() }}
+        />
+      </main>
+    </>
+  )
+}
