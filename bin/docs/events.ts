@@ -46,6 +46,7 @@ const others = {
   'card.begin': 'A visitor began a card.',
   'card.submit': 'A visitor sent their card.',
   'card.correct': 'A visitor corrected a card that they had sent. Which answers: `changed`.',
+  'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>

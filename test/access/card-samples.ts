@@ -1,6 +1,6 @@
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { post } from '../world.ts'
+import { join, post } from '../world.ts'
 import { inShop, type Samples, type Scene } from './sample.ts'
 
 /** Enough for the card that a shop begins with. */
@@ -40,6 +40,12 @@ export function cardSamples(scene: Scene): Samples {
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.save': { input: draft },
     'cards.send': { input: draft },
+    'cards.linkTicket': {
+      input: async (shop) => ({
+        params: { token: (await beginCard(scene, shop)).token },
+        body: { ticket: (await join(scene.app, shop)).token },
+      }),
+    },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }

@@ -42,7 +42,8 @@ export const VisitorCard = z
     form: AskedForm.describe('The version that it was begun under'),
     sentAt: Instant.nullable(),
     mayCorrect: z.boolean().describe('Until staff have taken it on'),
-    ticket: z.string().nullable().describe('The number that it was filled in with'),
+    ticket: z.string().nullable().describe('The number that it goes with: the last that was taken'),
+    ticketToken: z.string().nullable().describe('Opens that number, to follow it beside the card'),
   })
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
@@ -81,7 +82,7 @@ export const beginCard = operation({
 const own = {
   path: '/cards/{token}',
   access: { token: 'card' },
-  params: z.object({ token: z.string().max(64) }),
+  params: z.object({ token: z.string().max(64).describe('Of the card, or of the number that it goes with') }),
   answer: VisitorCard,
 } as const
 
@@ -117,3 +118,15 @@ export const saveCard = visitorAct('save', 'Keep a draft as it is typed. Nothing
 export const sendCard = visitorAct('send', 'Send the card to the shop, or correct what was sent until staff have taken it on', [
   'card.invalid',
 ])
+
+export const linkTicket = operation({
+  ...own,
+  operationId: 'cards.linkTicket',
+  method: 'post',
+  path: `${own.path}/${pathName('linkTicket')}`,
+  summary: 'The number that the visitor took for this card, before it or after. A number that has a card already keeps that one',
+  limit: 'visitor',
+  idempotent: true,
+  body: z.strictObject({ ticket: z.string().max(64).describe('The token of the number') }),
+  errors: ['card.notFound', 'ticket.notFound'],
+})

@@ -3,6 +3,7 @@ import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { CardContext } from './context.ts'
+import { linkTicket } from './link-ticket.ts'
 import { findCards } from './list.ts'
 import { readStages } from './stages.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
@@ -23,6 +24,7 @@ export function cardApi(ctx: CardContext): Handled[] {
       stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
     })),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
+    handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),
   ]
 }

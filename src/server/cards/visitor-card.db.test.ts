@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { beginCard, entryForm, wholeCard } from '../../../test/access/card-samples.ts'
-import type { TestApp } from '../../../test/app.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
 import { answerOf, openVisitorCards } from '../../../test/visitor-cards.ts'
-import { join, newKey, post } from '../../../test/world.ts'
+import { join, newDevice, newKey, post } from '../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
 beforeAll(async () => {
@@ -94,8 +95,45 @@ describe('a draft', () => {
     const begun = await Promise.all([cards.app, cards.other].map((by) => beginCard({ app: by }, cards.shop, { ticket: ticket.token })))
     expect(new Set(begun.map(({ token }) => token)).size).toBe(1)
     expect(begun[0]!.card.ticket).toBe(ticket.number)
+    expect(begun[0]!.card.ticketToken).toBe(ticket.token)
+    // The number's own token opens it too: the page that leads here knows no other.
+    expect(await cards.act('save', ticket.token, begun[0]!.card.rev, { name: ['番号から'] })).toMatchObject({ http: 200 })
+    expect(await cards.show(ticket.token)).toMatchObject({ http: 200, answers: { name: ['番号から'] }, ticket: ticket.number })
     const elsewhere = await join(cards.app, cards.world.west.main)
     const refused = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: {}, ticket: elsewhere.token } })
     expect(await answerOf(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
+  })
+
+  test('goes with a number that is taken afterwards, asked for twice at once too; a number keeps the card that it has', async () => {
+    const [mine, ticket] = [await cards.begin(), await join(cards.app, cards.shop)]
+    const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
+    const both = await Promise.all([cards.app, cards.other].map(async (by) => answerOf(await link(mine.token, ticket.token, by))))
+    for (const answer of both) expect(answer).toMatchObject({ http: 200, ticket: ticket.number, ticketToken: ticket.token })
+    const told = await cards.rowsOf(`select kind from event where entity_id = $1 and kind = 'card.link'`, await cards.cardIdOf(mine.token))
+    expect(told).toHaveLength(1)
+    const another = await cards.begin()
+    expect(await answerOf(await link(another.token, ticket.token))).toMatchObject({ http: 200, ticket: null })
+    const elsewhere = await join(cards.app, cards.world.west.main)
+    expect(await answerOf(await link(mine.token, elsewhere.token))).toMatchObject({ http: 404, code: 'ticket.notFound' })
+    expect(await answerOf(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
+  })
+
+  test('a crowd at the door begins its cards at once', async () => {
+    const limited = await startApp({ database: { url: cards.app.url, db: cards.app.db, drop: async () => {} }, rateLimits: true })
+    const { shop } = limits.card
+    const { entryCode } = cards.world.west.main
+    const begun = await Promise.all(
+      Array.from({ length: shop.points + shop.burst.points + 1 }, async () => {
+        const response = await post(limited, `/entry/${entryCode}/cards`, {
+          headers: { cookie: `uketsuke_device=${newDevice()}` },
+          body: { answers: {} },
+        })
+        await response.text()
+        return response.status
+      }),
+    )
+    expect(begun.filter((status) => status === 201)).toHaveLength(shop.points + shop.burst.points)
+    expect(begun.filter((status) => status === 429)).toHaveLength(1)
+    await limited.stop()
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -9,14 +9,24 @@ import { resolve } from '#platform/resolver.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
+import { findTicketScope } from '../tickets/visitor.ts'
 import { readAskedForm } from './asked-form.ts'
 import type { CardContext } from './context.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 
-/** Whose card a token opens. */
+/** Whose card a token opens: the card's own, or that of the number it goes with. */
 export async function findCardScope(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
-  const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
-  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+  if (!isPublicToken(token)) return undefined
+  const found = await resolve(db, 'card', token)
+  if (found) return { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+  const visit = await findTicketScope(db, token)
+  const cardId = visit && (await db.readScope(visit.scope, (tx) => cardOfTicket(tx, visit.ticketId)))
+  return cardId ? { scope: visit.scope, cardId } : undefined
+}
+
+export async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ cardId: cardTickets.cardId }).from(cardTickets).where(eq(cardTickets.ticketId, ticketId))
+  return row?.cardId
 }
 
 export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
@@ -27,24 +37,35 @@ export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext
 }
 
 /** Opened by a token: gone once it was deleted, as if it had never been. */
-export async function readVisitorCard(tx: Tx, cardId: string, ctx: Pick<CardContext, 'clock'>): Promise<VisitorCard | undefined> {
+export async function readVisitorCard(
+  tx: Tx,
+  cardId: string,
+  ctx: Pick<CardContext, 'clock' | 'tokens'>,
+): Promise<VisitorCard | undefined> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
   if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
   const [shop, form, [ticket]] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion),
     tx
-      .select({ letter: tickets.letter, ordinal: tickets.ordinal })
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
       .where(eq(cardTickets.cardId, cardId))
-      .orderBy(tickets.joinedAt)
+      .orderBy(desc(tickets.joinedAt))
       .limit(1),
   ])
-  return showVisitorCard(row, { shop, form, ticket: ticket && ticketNumber(ticket.letter, ticket.ordinal) })
+  return showVisitorCard(row, {
+    shop,
+    form,
+    ticket: ticket && {
+      number: ticketNumber(ticket.letter, ticket.ordinal),
+      token: ctx.tokens.derive('ticket', ticket.id, ticket.tokenVersion),
+    },
+  })
 }
 
-type Around = EntryForm & { ticket: string | undefined }
+type Around = EntryForm & { ticket: { number: string; token: string } | undefined }
 
 function showVisitorCard(row: CardRow, { shop, form: { version, steps }, ticket }: Around): VisitorCard {
   const { status, rev, locale, answers, submittedAt } = row
@@ -57,6 +78,7 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, ticket 
     form: { version, steps },
     sentAt: submittedAt?.toISOString() ?? null,
     mayCorrect: mayCorrect(status),
-    ticket: ticket ?? null,
+    ticket: ticket?.number ?? null,
+    ticketToken: ticket?.token ?? null,
   }
 }

@@ -27,7 +27,7 @@ import { saveCustomer } from './customer.ts'
 import { listedColumns } from './listed.ts'
 import { changedValues, recordCard } from './record.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
-import { findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
+import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
 
 const problemSentences = { ja, en, zh }
 
@@ -94,11 +94,6 @@ export async function beginCard(
     const card = await readVisitorCard(tx, id, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
-}
-
-async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ cardId: cardTickets.cardId }).from(cardTickets).where(eq(cardTickets.ticketId, ticketId))
-  return row?.cardId
 }
 
 type Seen = Filled & { rev: number }
