@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 
 const longTests = '**/*.long.test.ts'
 const notMine = ['**/node_modules/**', '**/build/**']
+/** Two cores. What has a database waits more than it computes: for processes that are killed, and for time to pass. */
+const [fewWorkers, manyWorkers] = [2, 4]
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }
 const setupFiles = ['test/patience.ts']
@@ -18,7 +21,8 @@ const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: 2,
+    maxWorkers: fewWorkers,
+    sequence: { sequencer: LongestFirst },
     projects:
       mode === 'long'
         ? [{ test: { name: 'long', include: [longTests], exclude: notMine, testTimeout: 600_000, ...withPages } }]
@@ -33,6 +37,7 @@ export default defineConfig(({ mode }) => ({
                 setupFiles,
                 expect: patient,
                 isolate: false,
+                maxWorkers: manyWorkers,
               },
             },
             {
@@ -42,6 +47,7 @@ export default defineConfig(({ mode }) => ({
                 exclude: [...notMine, longTests],
                 testTimeout: 120_000,
                 isolate: false,
+                maxWorkers: manyWorkers,
                 ...withDatabase,
               },
             },
@@ -52,6 +58,7 @@ export default defineConfig(({ mode }) => ({
                 exclude: [...notMine, longTests],
                 testTimeout: 120_000,
                 isolate: false,
+                sequence: { groupOrder: 1 },
                 // A browser, a server and its database share a machine with others: one stall must not hide what all the other tests say. What
                 // needed it is named at the end of `npm test` as a fault to be put right.
                 retry: 1,

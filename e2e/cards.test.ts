@@ -55,7 +55,17 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   expect([parameter(page, 'temperature'), parameter(page, 'rentFrom')]).toEqual(['C', '4'])
 
   await page.locator('summary').filter({ hasText: '表示する列' }).click()
-  await page.getByRole('checkbox', { name: '言語' }).check()
+  const language = page.getByRole('checkbox', { name: '言語' })
+  const answer = Promise.withResolvers<void>()
+  await page.route(/cards\.data/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await language.click()
+  // The page knows that it is on its way, and the tick stays.
+  await page.locator('table[aria-busy=true]').waitFor()
+  expect(await language.isChecked()).toBe(true)
+  answer.resolve()
   await page.getByRole('columnheader', { name: '言語' }).waitFor()
 
   await page.goto(`${new URL(page.url()).pathname}?temperature=C&status=lost`)

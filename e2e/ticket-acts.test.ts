@@ -145,8 +145,10 @@ const look = (part: Locator) =>
 
 describe.each(locales)('in %s', (locale) => {
   const texts = said[locale]
+  // Without it the same words come from the same server: once is enough.
+  const scripts = locale === 'ja' ? [true, false] : [true]
 
-  test.each([true, false])('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
+  test.each(scripts)('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
     const ticket = await take()
     await queue.callNext()
     const page = await follow({ texts, ticket, script })
@@ -163,7 +165,7 @@ describe.each(locales)('in %s', (locale) => {
     if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10:0\d|9:[345]\d)$/)
   })
 
-  test.each([true, false])('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
+  test.each(scripts)('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
     const ticket = await take()
     const page = await follow({ texts, ticket, script })
     await opener(page, texts.late).tap()

@@ -7,7 +7,7 @@ import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openStage()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

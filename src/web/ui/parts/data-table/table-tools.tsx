@@ -72,13 +72,13 @@ type ColumnProps = {
 export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
   const texts = useMessages(dataTableTexts)
   const choices = columns.filter(({ fixed }) => !fixed)
-  // A tick stands at once; the table follows when the address has changed.
-  const [ticked, setTicked] = useState(shown)
-  useEffect(() => setTicked(shown), [shown])
+  // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
+  const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })
+  if (ticked.before !== shown.join()) setTicked({ before: shown.join(), keys: shown })
   function choose(key: string, on: boolean): void {
-    const chosen = on ? [...ticked, key] : ticked.filter((one) => one !== key)
-    setTicked(chosen)
-    onChange(chosen)
+    const keys = on ? [...ticked.keys, key] : ticked.keys.filter((one) => one !== key)
+    setTicked({ ...ticked, keys })
+    onChange(keys)
   }
   return (
     <details className={style.columns}>
@@ -90,7 +90,7 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
         <legend className={staff.hidden}>{texts.columns}</legend>
         {choices.map(({ key, label }) => (
           <label key={key}>
-            <input type="checkbox" checked={ticked.includes(key)} onChange={({ target }) => choose(key, target.checked)} />
+            <input type="checkbox" checked={ticked.keys.includes(key)} onChange={({ target }) => choose(key, target.checked)} />
             {label}
           </label>
         ))}
