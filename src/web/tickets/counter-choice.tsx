@@ -1,18 +1,18 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { localText } from '#domain/locale.ts'
-import { presenceStates } from '#domain/presence.ts'
+import { Suspense } from 'react'
 import { adminTexts } from '../ui/admin-texts.ts'
-import { useLocale } from '../ui/locale.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useOwnPresence } from '../ui/presence.ts'
 import { PresenceShape } from '../ui/presence-shape.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
-import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './counter-choice.module.css'
-import { deskTexts } from './desk-texts.ts'
+import type { CounterFormProps } from './counter-form.tsx'
 import type { QueueState } from './queue-store.ts'
 import { staffTexts } from './staff-texts.ts'
+
+const CounterForm = lazyPart(async () => (await import('./counter-form.tsx')).CounterForm)
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
@@ -39,83 +39,14 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   )
 }
 
-type SheetProps = {
-  open: boolean
-  onClose: () => void
-  state: QueueState
-  counterId: string | undefined
-  laneIds: readonly string[] | undefined
-  onCounter: (counterId: string | undefined) => void
-  onLanes: (laneIds: readonly string[]) => void
-  /** Somebody wanted to call and had no counter yet. */
-  needed: boolean
-}
-
-/** The counter beside this device, and the lanes that "call next" takes from. Both are remembered here. */
-export function CounterSheet({ open, onClose, state, counterId, laneIds, onCounter, onLanes, needed }: SheetProps) {
-  const { counter: texts, lane: laneTexts } = useMessages(staffTexts)
-  const locale = useLocale()
-  const offered = state.counters.filter(({ open }) => open)
-  const all = !laneIds || laneIds.length === 0
-  const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
+/** The counter beside this device, and the lanes that "call next" takes from. */
+export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
+  const { counter: texts } = useMessages(staffTexts)
   return (
-    <Sheet open={open} onClose={onClose} title={texts.choose}>
-      {!needed && <OwnPresenceChoice />}
-      <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
-      {offered.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
-      <div className={style.list} role="radiogroup" aria-label={texts.heading}>
-        {offered.map(({ id, name }) => (
-          <label key={id} className={style.choice}>
-            <input type="radio" name="counter" checked={id === counterId} onChange={() => onCounter(id)} />
-            {texts.label(name)}
-          </label>
-        ))}
-        {!needed && (
-          <label className={style.choice}>
-            <input type="radio" name="counter" checked={counterId === undefined} onChange={() => onCounter(undefined)} />
-            {texts.none}
-          </label>
-        )}
-      </div>
-      {state.lanes.length > 1 && (
-        <fieldset className={style.lanes}>
-          <legend>{texts.lanes}</legend>
-          <label className={style.choice}>
-            <input type="checkbox" checked={all} onChange={() => onLanes([])} />
-            {texts.allLanes}
-          </label>
-          {state.lanes.map(({ id, letter, name }) => (
-            <label key={id} className={style.choice}>
-              <input type="checkbox" checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)} />
-              {laneTexts.label(letter, localText(name, locale))}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <button type="button" className={`${staff.primary} ${staff.wide} ${style.close}`} onClick={onClose}>
-        {texts.done}
-      </button>
+    <Sheet open={open} onClose={form.onClose} title={texts.choose}>
+      <Suspense>
+        <CounterForm {...form} />
+      </Suspense>
     </Sheet>
-  )
-}
-
-/** The same as in the rail, where the hand is when somebody sits down at a counter. */
-function OwnPresenceChoice() {
-  const { people } = useMessages(deskTexts)
-  const { presence } = useMessages(adminTexts)
-  const own = useOwnPresence()
-  if (!own) return null
-  return (
-    <fieldset className={style.presence}>
-      <legend>{people.own}</legend>
-      {presenceStates.map((state) => (
-        <label key={state} className={style.choice}>
-          <input type="radio" name="presence" checked={state === own.state} onChange={() => own.say(state)} />
-          <PresenceShape state={state} />
-          {presence.states[state]}
-        </label>
-      ))}
-      <StaffWrong>{own.problem}</StaffWrong>
-    </fieldset>
   )
 }
