@@ -1,8 +1,8 @@
 /** The watch over all browser tests does see what it is there for. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, type Person } from './browser.ts'
 
 const browser = openBrowser()
 let server: Server
@@ -51,4 +51,39 @@ test('a missing file of the page', async () => {
 })
 test('an error in the page', async () => {
   expect(await complaintAbout('setTimeout(() => { throw new Error("broken") })')).toMatch('broken')
+})
+
+describe('a profile that serves again', () => {
+  const left = `Promise.all([indexedDB.databases(), cookieStore.getAll()]).then(([databases, cookies]) =>
+    [window.name, localStorage.length, sessionStorage.length, databases.length, cookies.length, innerWidth])`
+  let before: Person
+
+  test('is written to', async () => {
+    before = await browser.person(origin)
+    const page = await before.newPage()
+    await page.goto('/')
+    await page.evaluate(`new Promise((resolve) => {
+      window.name = localStorage.a = sessionStorage.a = document.cookie = 'a=1'
+      indexedDB.open('a').onsuccess = resolve
+    })`)
+    await page.setViewportSize({ width: 800, height: 600 })
+    expect(await page.evaluate(left)).toEqual(['a=1', 1, 1, 1, 1, 800])
+    await before.newPage()
+  })
+  test('is as new for the next one', async () => {
+    const person = await browser.person(origin)
+    expect(person).toBe(before)
+    const page = await person.newPage()
+    expect(person.pages()).toEqual([page])
+    await page.goto('/')
+    expect(await page.evaluate(left)).toEqual(['', 0, 0, 0, 0, 390])
+    await page.addInitScript('globalThis.stays = true')
+  })
+  test('serves nobody any more once something was done to it that stays', async () => {
+    const person = await browser.person(origin)
+    expect(person).not.toBe(before)
+    const page = await person.newPage()
+    await page.goto('/')
+    expect(await page.evaluate('globalThis.stays')).toBeUndefined()
+  })
 })
