@@ -47,6 +47,12 @@ const others = {
   'card.submit': 'A visitor sent their card.',
   'card.correct': 'A visitor corrected a card that they had sent. Which answers: `changed`.',
   'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
+  'card.change':
+    'Staff changed whose a card is, its stage, temperature or next contact. Which: `changed`; before and after stand in the values.',
+  'card.move':
+    'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
+  'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
+  'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>

@@ -276,6 +276,12 @@ const glossary: readonly Word[] = [
     meaning: 'How far a sale has come, by the shop’s own list; apart from a card’s status.',
   },
   {
+    word: 'bin',
+    table: 'card.deleted_at, card.purge_on',
+    url: '/shops/{shopId}/cards/{cardId}/delete',
+    meaning: 'Where a deleted card stays until it is erased; until then it is brought back as what it was.',
+  },
+  {
     word: 'customer',
     table: 'customer, customer_contact',
     meaning: 'One person of an organization, to whom cards belong. Two are the same only when staff say so.',

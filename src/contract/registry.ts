@@ -1,4 +1,5 @@
 import * as callOrder from './call-order.ts'
+import * as cardActs from './cards/card-acts.ts'
 import * as cardList from './cards/list.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
@@ -44,6 +45,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     forms,
     visitorCard,
     cardList,
+    cardActs,
     members,
     presence,
     messages,

@@ -24,6 +24,7 @@ import { openStreams } from '#platform/live/stream.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { cardApi } from './cards/api.ts'
+import { cardHint } from './cards/card-hint.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
@@ -92,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
-      ...cardApi(queue),
+      ...cardApi({ ...queue, cardChanged: (shopId, cardId, rev) => hints.publish(cardHint(shopId, cardId), rev) }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),

@@ -1,7 +1,8 @@
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import { resolve } from '#platform/resolver.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { join, post } from '../world.ts'
-import { inShop, type Samples, type Scene } from './sample.ts'
+import { bearer, join, post } from '../world.ts'
+import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** Enough for the card that a shop begins with. */
 export const wholeCard = {
@@ -24,6 +25,19 @@ export async function beginCard(
   return (await response.json()) as Begun
 }
 
+/** One that was sent to that shop, with what staff know it by. */
+export async function sendCard(
+  { app }: Pick<Scene, 'app'>,
+  shop: Pick<FoundedShop, 'entryCode'>,
+  answers: Record<string, string[]> = {},
+): Promise<{ token: string; cardId: string; rev: number }> {
+  const { token, card } = await beginCard({ app }, shop)
+  const response = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers: { ...wholeCard, ...answers } } })
+  if (!response.ok) throw new Error(await response.text())
+  const { rev } = (await response.json()) as VisitorCard
+  return { token, cardId: (await resolve(app.db, 'card', token))!.entityId, rev }
+}
+
 export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick<FoundedShop, 'entryCode'>): Promise<EntryForm> {
   return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
 }
@@ -34,7 +48,25 @@ export function cardSamples(scene: Scene): Samples {
     const { token, card } = await beginCard(scene, shop)
     return { params: { token }, body: { answers: wholeCard, rev: card.rev } }
   }
+  const sent = async (shop: FoundedShop) => {
+    const { cardId, rev } = await sendCard(scene, shop)
+    return { params: { ...inShop(shop), cardId }, body: { rev } }
+  }
+  /** By the owner, who may do all of it. */
+  const act = async (shop: FoundedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
+    const path = `/shops/${params.shopId}/cards/${params.cardId}/${name}`
+    const response = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
+    if (!response.ok) throw new Error(await response.text())
+    const { rev } = (await response.json()) as { rev: number }
+    return { params, body: { rev } }
+  }
   return {
+    'cards.change': {
+      input: async (shop) => ({ ...(await sent(shop)), body: { was: { temperature: null }, change: { temperature: 'A' } } }),
+    },
+    'cards.move': { input: async (shop) => ({ ...(await sent(shop)), body: { was: 'submitted', move: 'accept' } }) },
+    'cards.delete': { input: sent },
+    'cards.restore': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },

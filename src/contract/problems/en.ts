@@ -75,6 +75,10 @@ export const en: ProblemSentences = {
   'card.taken': 'Our staff are working with your card now, so it can’t be changed here any more. Please speak to us.',
   'card.changed': 'This card was changed on another device. What you typed is still here. Please look at the newer version.',
   'card.invalid': 'Please check what you entered.',
+  'card.deleted': 'This card is in the bin. It can be brought back from there.',
+  'card.changedMeanwhile': 'A colleague has just changed this card. Please look at it as it is now.',
+  'card.wrongStatus': 'That can’t be done with a card in this state. Please look at it as it is now.',
+  'stage.notFound': 'This stage was not found.',
   'form.notFound': 'There is no such version of the reception card.',
   'form.changed':
     'Somebody else has just published a newer version of the card. What you changed is still here. Please look at theirs, then publish again.',

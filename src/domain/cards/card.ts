@@ -43,6 +43,10 @@ export const cardMoves = {
 export type CardMove = keyof typeof cardMoves
 export const cardMoveNames = Object.keys(cardMoves) as CardMove[]
 
+/** How work on a card goes on; deleting and bringing back are acts of their own. */
+export const workMoves = ['accept', 'begin', 'hold', 'resume', 'win', 'lose', 'reopen'] as const satisfies readonly CardMove[]
+export type WorkMove = (typeof workMoves)[number]
+
 export function canMoveCard(status: CardStatus, move: CardMove): boolean {
   return (cardMoves[move].from as readonly CardStatus[]).includes(status)
 }
@@ -58,6 +62,11 @@ export function statusAfter(move: CardMove, before: CardStatus | null): CardStat
 /** Until staff have taken it on, a card is the visitor's to correct. */
 export function mayCorrect(status: CardStatus): boolean {
   return status === 'draft' || status === 'submitted'
+}
+
+/** Whether lists show it, and staff may work with it. */
+export function isWorked(status: CardStatus): status is WorkedStatus {
+  return (workedStatuses as readonly CardStatus[]).includes(status)
 }
 
 /** How likely it is that something comes of it, as staff judge. */

@@ -1,13 +1,18 @@
+import * as acts from '#contract/cards/card-acts.ts'
 import { listCards, listStages } from '#contract/cards/list.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { CardContext } from './context.ts'
+import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards } from './list.ts'
+import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
+
+const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
 export function cardApi(ctx: CardContext): Handled[] {
   return [
@@ -23,6 +28,10 @@ export function cardApi(ctx: CardContext): Handled[] {
     handle(listStages, async (_, call) => ({
       stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
     })),
+    handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCall(call), params.cardId, body)),
+    handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
+    handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
+    handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -8,4 +8,6 @@ export type CardContext = {
   clock: () => Temporal.Instant
   tokens: Tokens
   entrySettings: EntrySettingsCache
+  /** Call after the commit: whoever has the card before them reads it again. */
+  cardChanged(shopId: string, cardId: string, rev: number): void
 }

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
+import { isWorked, type WorkedStatus } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -10,7 +11,7 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { searched } from './listed.ts'
-import { cards, cardTickets } from './table.ts'
+import { type CardRow, cards, cardTickets } from './table.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
 type Place = { at: Date; id: string }
@@ -27,7 +28,13 @@ export async function findCards(
   const places = await findPlaces(tx, { shopId, clock: clockOf(shop!), wish, after })
   const page = places.slice(0, wish.most)
   const last = places.length > wish.most ? page.at(-1) : undefined
-  return { cards: await readListed(tx, page), next: last ? writePlace(last) : null }
+  return {
+    cards: await readListed(
+      tx,
+      page.map(({ id }) => id),
+    ),
+    next: last ? writePlace(last) : null,
+  }
 }
 
 type Search = { shopId: string; clock: ShopClock; wish: Wish; after: Place | undefined }
@@ -61,16 +68,19 @@ async function findPlaces(tx: Tx, { shopId, clock, wish, after }: Search): Promi
 /** Not the answers: a page of them would be long. */
 const { answers: _answers, search: _search, grams: _grams, facets: _facets, ...shown } = getTableColumns(cards)
 
-async function readListed(tx: Tx, places: readonly Place[]): Promise<ListedCard[]> {
-  if (places.length === 0) return []
-  const ids = places.map(({ id }) => id)
+/** In that order, without those that no list shows. */
+export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
+  if (ids.length === 0) return []
   const [rows, numbers] = await Promise.all([
-    tx.select(shown).from(cards).where(inArray(cards.id, ids)),
+    tx
+      .select(shown)
+      .from(cards)
+      .where(inArray(cards.id, [...ids])),
     tx
       .select({ cardId: cardTickets.cardId, letter: tickets.letter, ordinal: tickets.ordinal })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(inArray(cardTickets.cardId, ids))
+      .where(inArray(cardTickets.cardId, [...ids]))
       // The first one is written last.
       .orderBy(desc(tickets.joinedAt)),
   ])
@@ -78,14 +88,15 @@ async function readListed(tx: Tx, places: readonly Place[]): Promise<ListedCard[
   const numberOf = new Map(numbers.map(({ cardId, letter, ordinal }) => [cardId, ticketNumber(letter, ordinal)]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [showListed(row, numberOf.get(id))] : []
+    return row && isWorked(row.status) ? [showListed({ ...row, status: row.status }, numberOf.get(id))] : []
   })
 }
 
-function showListed(row: Pick<typeof cards.$inferSelect, keyof typeof shown>, ticket: string | undefined): ListedCard {
+type Shown = Pick<CardRow, keyof typeof shown> & { status: WorkedStatus }
+
+function showListed(row: Shown, ticket: string | undefined): ListedCard {
   return {
     ...row,
-    status: row.status as ListedCard['status'],
     name: row.name ?? '',
     sentAt: row.submittedAt!.toISOString(),
     touchedAt: row.touchedAt.toISOString(),

@@ -26,6 +26,7 @@ import type { CardContext } from './context.ts'
 import { saveCustomer } from './customer.ts'
 import { listedColumns } from './listed.ts'
 import { changedValues, recordCard } from './record.ts'
+import { writeCard } from './store.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
 
@@ -111,7 +112,7 @@ export function saveCard(
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion)
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
-    await write(tx, row, { answers: kept, locale, touchedAt: new Date(now.epochMilliseconds) })
+    await writeCard(tx, row, { answers: kept, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
 }
@@ -138,7 +139,7 @@ export function sendCard(
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
     const listed = listedColumns(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
-    await write(tx, row, { answers, ...listed, locale, touchedAt, customerId, status: 'submitted', submittedAt })
+    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, status: 'submitted', submittedAt })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
     if (first) await recordCard(tx, { ...acted, kind: 'card.submit' })
@@ -160,7 +161,8 @@ async function withOwn<Refused extends Refusal>(
   const found = await findCardScope(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
+  let told: number | undefined
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
     const current = row && (await readVisitorCard(tx, cardId, ctx))
     if (!current) return refuse('card.notFound')
@@ -171,13 +173,11 @@ async function withOwn<Refused extends Refusal>(
     const refused = await work(tx, { scope, row, now: ctx.clock() })
     if (refused) return rollback(refused)
     await keepAnswer(tx, scope, call, { cardId })
-    return (await readVisitorCard(tx, cardId, ctx))!
+    const after = (await readVisitorCard(tx, cardId, ctx))!
+    // Drafts are in no list.
+    if (after.status !== 'draft' && after.rev !== rev) told = after.rev
+    return after
   })
-}
-
-async function write(tx: Tx, { id, rev }: CardRow, values: Partial<typeof cards.$inferInsert>): Promise<void> {
-  await tx
-    .update(cards)
-    .set({ ...values, rev: rev + 1 })
-    .where(eq(cards.id, id))
+  if (told !== undefined) ctx.cardChanged(scope.shopId, cardId, told)
+  return answer
 }

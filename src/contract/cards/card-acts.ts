@@ -1,0 +1,95 @@
+/** What staff do with a card, beside its answers. */
+import { z } from 'zod'
+import { cardMoves, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
+import { cardPropertyNames } from '#domain/cards/properties.ts'
+import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { ListedCard } from './list.ts'
+
+/** What is left out stays. */
+export const CardPropertiesSchema = z.strictObject({
+  assigneeId: Id.nullable().optional().describe('Of the list of staff'),
+  stageId: Id.nullable().optional(),
+  temperature: z.enum(temperatures).nullable().optional(),
+  nextContactOn: PlainDate.nullable().optional(),
+})
+
+type Wishes = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
+const saysWhatWas = ({ was, change }: Wishes) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
+
+const reasonLength = 200
+const Move = z
+  .strictObject({
+    was: z.enum(workedStatuses).describe('The status that whoever acts has seen'),
+    move: z.enum(workMoves),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(reasonLength)
+      .optional()
+      .describe('Why it came to nothing; of `lose` only, where it must be given'),
+  })
+  .refine(({ move, reason }) => (move === 'lose') === (reason !== undefined), { path: ['reason'], message: 'Goes with lose' })
+
+/** A card that was just deleted. */
+const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('When it is erased, YYYY-MM-DD') })
+
+const Seen = z.strictObject({ rev: z.int() })
+
+type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
+  summary: string
+  by?: 'staff' | 'manager'
+  body: Body
+  answer: Answer
+  errors: readonly ProblemCode[]
+}
+
+/** All of it may come too late: what became of the card is told then, as long as lists show it. */
+function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { by = 'staff', errors, ...more }: Act<Body, Answer>) {
+  return operation({
+    operationId: `cards.${act}`,
+    method: 'post',
+    path: `/shops/{shopId}/cards/{cardId}/${pathName(act)}`,
+    access: { role: by, scope: 'shop' },
+    limit: 'staff',
+    idempotent: true,
+    params: z.object({ shopId: Id, cardId: Id }),
+    errors: ['card.notFound', ...errors],
+    current: ListedCard,
+    ...more,
+  })
+}
+
+export const changeCard = cardAct('change', {
+  summary:
+    'Whose a card is, its stage, temperature and next contact. Says what it changes from: changed by others meanwhile, the same property is refused and another one stays beside it',
+  body: z
+    .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
+    .refine(saysWhatWas, { path: ['was'], message: 'Has every property that is changed' }),
+  answer: ListedCard,
+  errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
+})
+
+export const moveCard = cardAct('move', {
+  summary: 'How work on a card goes on: accepted, begun, put on hold, won or lost, and taken up again',
+  body: Move,
+  answer: ListedCard,
+  errors: ['card.deleted', 'card.changedMeanwhile', 'card.wrongStatus'],
+})
+
+export const deleteCard = cardAct('delete', {
+  summary: 'Put a card into the bin, from which it can be brought back until it is erased',
+  by: cardMoves.remove.by,
+  body: Seen,
+  answer: InBin,
+  errors: ['card.deleted', 'card.changedMeanwhile'],
+})
+
+export const restoreCard = cardAct('restore', {
+  summary: 'Bring a card back from the bin, as what it was',
+  by: cardMoves.restore.by,
+  body: Seen,
+  answer: ListedCard,
+  errors: ['card.changedMeanwhile', 'card.wrongStatus'],
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CardProperties, cardPropertyNames, mergeProperties } from './properties.ts'
+
+const now: CardProperties = { assigneeId: null, stageId: 'visit', temperature: 'B', nextContactOn: null }
+
+test('what others changed in another property stays beside it', () => {
+  expect(mergeProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
+    after: { ...now, temperature: 'A' },
+    changed: ['temperature'],
+    conflicts: [],
+  })
+})
+
+test('in the same property theirs stays and it is a conflict, unless both wanted the same', () => {
+  expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({ after: now, changed: [], conflicts: ['temperature'] })
+  expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'B' })).toEqual({ after: now, changed: [], conflicts: [] })
+  expect(mergeProperties(now, { stageId: 'visit' }, { stageId: null })).toMatchObject({ after: { stageId: null }, changed: ['stageId'] })
+})
+
+const value = fc.constantFrom('A' as const, 'B' as const, 'C' as const, null)
+const properties = fc.record<CardProperties>({ assigneeId: value, stageId: value, temperature: value, nextContactOn: value })
+const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
+
+test('whatever two wish from the same beginning, each of their wishes is there or was told to be a conflict', () => {
+  fc.assert(
+    fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
+      const wishOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
+        Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<CardProperties>
+      const one = mergeProperties(begun, begun, wishOf(first, firstNames))
+      expect(one.conflicts).toEqual([])
+      const two = mergeProperties(one.after, begun, wishOf(second, secondNames))
+      for (const name of secondNames) expect(two.after[name] === second[name] || two.conflicts.includes(name)).toBe(true)
+      for (const name of one.changed) expect(two.after[name]).toBe(first[name])
+    }),
+  )
+})

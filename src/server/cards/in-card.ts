@@ -1,0 +1,57 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import { rollback, type Scope, type Tx } from '#platform/db.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import type { CardContext } from './context.ts'
+import { readListed } from './list.ts'
+import { lockCards } from './store.ts'
+import type { CardRow } from './table.ts'
+
+export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
+export type StaffCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+
+export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+/** Answers the row as it is afterwards; the same one where there was nothing to do. */
+export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
+
+export function actorOf({ membership, account }: Pick<StaffCall, 'membership' | 'account'>): Actor {
+  return { by: 'member', accountId: account.accountId, role: membership.role, name: account.displayName ?? '' }
+}
+
+/** Nobody but its visitor sees a draft, and what was erased is no card any more. */
+export const isKnown = ({ status }: CardRow) => status !== 'draft' && status !== 'abandoned' && status !== 'purged'
+
+/** What a member does with one card: it is locked, so that of two who do it at once the second sees what the first has made of it. */
+export async function inCard<Refused extends Refusal, Answer>(
+  ctx: StaffContext,
+  call: StaffCall,
+  cardId: string,
+  work: CardWork<Refused>,
+  answer: (tx: Tx, row: CardRow) => Promise<Answer>,
+): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  let told: CardRow | undefined
+  const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
+    const [row] = await lockCards(tx, [cardId])
+    if (!row || !isKnown(row)) return refuse('card.notFound')
+    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : answer(tx, row)
+    const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
+    if ('refused' in after) return rollback(after)
+    await keepAnswer(tx, scope, call.idempotency, { cardId })
+    if (after !== row) told = after
+    return answer(tx, after)
+  })
+  if (told) ctx.cardChanged(shopId, told.id, told.rev)
+  return result
+}
+
+/** As lists show it, with what it has come to where that is no longer what whoever acted saw. */
+export async function showListedCard(tx: Tx, { id, status }: CardRow) {
+  const [card] = await readListed(tx, [id])
+  return card ?? refuse(status === 'deleted' ? 'card.deleted' : 'card.notFound')
+}

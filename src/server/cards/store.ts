@@ -1,0 +1,23 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { type CardRow, cards } from './table.ts'
+
+/** Held until the end of the transaction. In one order: whoever wants the same ones waits, and nobody in a circle. */
+export function lockCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
+  return tx
+    .select()
+    .from(cards)
+    .where(inArray(cards.id, [...ids]))
+    .orderBy(asc(cards.id))
+    .for('update')
+}
+
+/** `row`: as it was read under the lock. Answers the row as it is then. */
+export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof cards.$inferInsert>): Promise<CardRow> {
+  const [saved] = await tx
+    .update(cards)
+    .set({ ...values, rev: row.rev + 1 })
+    .where(eq(cards.id, row.id))
+    .returning()
+  return saved!
+}
