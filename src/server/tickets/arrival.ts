@@ -46,7 +46,8 @@ export function sayHere(
     if (!isAway(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
     const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
-    if (!isTodayCode(ctx.tokens, typed, known, now)) return refuse('todayCode.wrong')
+    // By the clock that the shop's own screen goes by, which may have been put back since.
+    if (!isTodayCode(ctx.tokens, typed, known, ctx.clock())) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
     return row.id
   })

@@ -30,10 +30,11 @@ beforeEach(async () => {
 })
 afterEach(() => checkBooks(app.db, shop.scope.shopId))
 
-const today = async () => {
+const showToday = async () => {
   const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
-  return ((await answer.json()) as { code: string }).code
+  return (await answer.json()) as { code: string; until: string }
 }
+const today = async () => (await showToday()).code
 type Joined = { token: string; ticket: VisitorTicket; code?: string; ticketId: string }
 type Wish = { todayCode?: string; lane?: number; on?: Pick<TestApp, 'request'> }
 async function take({ todayCode, lane = 0, on = app }: Wish = {}): Promise<Joined> {
@@ -168,6 +169,19 @@ describe('the arrival', () => {
     expect((await desk.detail(ticketId)).events.at(-1)).toMatchObject({ kind: 'ticket.arrive', actor: { by: 'visitor' } })
     const local = await take({ todayCode: code })
     expect(await sayHere(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
+  })
+
+  test('takes the code that the shop shows, also when the clock was put back to before the number was taken', async () => {
+    const { code, until } = await showToday()
+    const start = Date.parse(until)
+    app.pass((start + 40 * 60_000 - app.clock().epochMilliseconds) / 1000)
+    const { token } = await take()
+    app.pass((start - 10 * 60_000 - app.clock().epochMilliseconds) / 1000)
+    try {
+      expect(await sayHere(token, code)).toMatchObject({ arrivedAt: expect.any(String) })
+    } finally {
+      app.pass((Date.now() - app.clock().epochMilliseconds) / 1000)
+    }
   })
 
   test('staff see it and take it back; a revision that is old is refused with the row as it is', async () => {
