@@ -16,7 +16,8 @@ const shell =
   /src\/web\/ui\/(brand|brand-mark|error-page|field|gone-module|language-menu|locale|messages|nonce|polite-text|public-frame|recent-tickets|shell|parts\/customer-footer\/customer-footer|secure-only\/service-worker|status-badge|time|title|visitor)[.]|src\/domain\/locale[.]|src\/web\/(tickets\/(ask|call-notice|called-page|join-page|own-details|ticket-acts|ticket-page)|ui\/(form\/error-summary|parts\/(number-stepper\/number-stepper|choice\/choice-row)))[.]module|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
 /** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
-const visitor = /src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/
+const visitor =
+  /icons\/Icon(BellRingingFilled|BuildingStore)|src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/
 
 /** Pages that follow something, the sign that the line is cut, and what a ticket and the queue both know of a place in line. */
 const live =

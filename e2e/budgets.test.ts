@@ -33,6 +33,16 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket'])(
   },
 )
 
+test.each(['first step', 'door'])('the reception card: its %s', async (part) => {
+  const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/c${code}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(170_000)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(js).toBeGreaterThan(60_000)
+  // Rules and messages of the shop's form come with the page; the other languages' don't, nor does the telephone numbers' table.
+  expect(files.filter((file) => /\/(?:phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+})
+
 /** They take codes too; no figure is given for them. */
 const otherPages = 140_000
 

@@ -53,8 +53,15 @@ test('killed and started again: the ticket says how old it is, then is right; st
   await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
   await awake(staff)
 
+  const card = await (await browser.person(server.origin)).newPage()
+  await card.goto(`/entry/c/${world.east.main.entryCode}`)
+  await card.locator('[name=consentPurpose]').check()
+  await card.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
+  await card.waitForURL(/\/entry\/c\/[\w-]{22}/)
+
   server.process.kill('SIGKILL')
   await server.ended
+  await card.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
   await visitor.getByText('電波が届いていません').waitFor()
   await staff.getByText(/から更新できていません/).waitFor()
   expect(new URL(staff.url()).pathname).toBe('/shopAdmin/waiting')
@@ -62,6 +69,10 @@ test('killed and started again: the ticket says how old it is, then is right; st
   server = await start(new URL(server.origin).port)
   await visitor.getByText('の最新情報です').waitFor()
   await staff.getByText('ライブ').waitFor()
+  // The card was kept here meanwhile, and is there after a reload from the new server.
+  await card.reload()
+  await expect.poll(() => card.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+  await expect.poll(() => card.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
   await staff
     .getByRole('button', { name: /お呼びする/ })
     .first()

@@ -13,6 +13,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     page('entry/privacy', 'privacy/notice'),
     page('entry/w', 'tickets/entry-code'),
     page('entry/w/:id', 'tickets/entry'),
+    page('entry/c/:id?', 'visitor-card/card'),
     page('test/:part?', 'gallery/gallery'),
     page('invitation/:token', 'members/invitation'),
     page('shopAdmin/login', 'members/login'),

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { linkTicket } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { getEntryShop } from '#contract/shops.ts'
@@ -41,8 +42,11 @@ export type FormAnswer =
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
+/** `card`: the token of a card that was sent before its visitor took a number. */
+type Join = { code: string; locale: Locale; card: string | null }
+
 /** The join form, with or without JavaScript. Ends on the ticket's page (303), so that a reload repeats nothing. */
-export async function joinByForm(page: PageContext, form: FormData, { code, locale }: { code: string; locale: Locale }) {
+export async function joinByForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
     partySize: text(form, 'partySize').normalize('NFKC'),
@@ -82,6 +86,8 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     const { token, ticket } = result.value
     return data<FormAnswer>({ held: { token, number: ticket.number }, key, values, ...device })
   }
+  // A card that has gone meanwhile is no reason against a number.
+  if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
 
   const { problem } = result

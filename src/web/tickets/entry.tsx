@@ -13,6 +13,7 @@ import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/entry'
 import { askedOf } from './asked.ts'
+import { type CardLink, cardLink } from './card-link.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
 import { type AskedWords, askedWords, joinFormRules } from './join-rules.ts'
 import { type ShopWords, shopWords } from './lane-words.ts'
@@ -22,7 +23,7 @@ import { isTicketPath, ticketTexts } from './visitor-texts.ts'
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean; card: CardLink }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
@@ -62,7 +63,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const result = await call(showTicket, { params: { token: params.id } })
     if (result.ok) {
       const asked = askedOf(searchParams, result.value)
-      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked }, { headers: privatePage })
+      const card = cardLink(params.id, pathLocale(new URL(request.url).pathname))
+      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked, card }, { headers: privatePage })
     }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
@@ -86,11 +88,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const locale = pathLocale(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const [locale, card] = [pathLocale(pathname), searchParams.get('card')]
   const form = await request.formData()
   return isPublicToken(params.id)
     ? actByForm(context.get(page), form, { token: params.id, locale })
-    : joinByForm(context.get(page), form, { code: params.id, locale })
+    : joinByForm(context.get(page), form, { code: params.id, locale, card })
 }
 
 /** No connection: the page says so where the button is, and keeps what was typed. */
@@ -141,6 +144,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           token={loaderData.token}
           loaded={loaderData.ticket}
           today={loaderData.today}
+          card={loaderData.card}
           answer={actionData}
         />
       )

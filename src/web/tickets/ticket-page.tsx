@@ -15,6 +15,7 @@ import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
+import type { CardLink } from './card-link.ts'
 import type { FormAnswer } from './entry-forms.ts'
 import { LanguageForm } from './language-form.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
@@ -27,10 +28,10 @@ import { type Alerts, useAlerts } from './use-alerts.ts'
 import { useFollowedLanguage } from './use-followed-language.ts'
 import { ticketTexts } from './visitor-texts.ts'
 
-type Props = { token: string; loaded: VisitorTicket; today: string | undefined; answer: FormAnswer | undefined }
+type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
 
 /** The number slip, live. When it is called the whole page turns orange. */
-export function TicketPage({ token, loaded, today, answer }: Props) {
+export function TicketPage({ token, loaded, today, card, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -48,16 +49,16 @@ export function TicketPage({ token, loaded, today, answer }: Props) {
         // A recall is said again: another call is another page.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} today={today} answer={answer} alerts={alerts} />
+        <Slip live={live} today={today} answer={answer} alerts={alerts} card={card} />
       )}
     </>
   )
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { alerts: Alerts | undefined }
+type SlipProps = StepProps & { alerts: Alerts | undefined; card: CardLink }
 
-function Slip({ live, today, answer, alerts }: SlipProps) {
+function Slip({ live, today, answer, alerts, card }: SlipProps) {
   const { ticket: texts } = useMessages(ticketTexts)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -131,6 +132,7 @@ function Slip({ live, today, answer, alerts }: SlipProps) {
       ) : (
         !ticket.closedAt && (
           <>
+            <a className={`${visitor.outline} ${visitor.full} ${style.card}`} {...card} />
             {status !== 'serving' && <CallNotice alerts={alerts} />}
             <OwnDetails ticket={ticket} />
           </>

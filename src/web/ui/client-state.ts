@@ -93,6 +93,15 @@ export const clientState: readonly ClientState[] = [
   {
     area: 'entry',
     place: 'localStorage',
+    key: 'uketsuke.cards',
+    holds:
+      'Up to 4 reception cards that are being filled in: the answers, the card’s and the number’s token, the shop, and when something was typed last.',
+    kept: 'until the card is sent, at most 7 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'localStorage',
     key: 'uketsuke.sound',
     holds: 'Whether this device rings when its number is called, once somebody has said so.',
     kept: 'until it is changed',

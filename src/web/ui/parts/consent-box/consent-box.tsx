@@ -27,21 +27,26 @@ export function ConsentBox(props: Props) {
   const locale = useLocale()
   const own = useId()
   const id = given ?? own
+  // A text that is called as the sentence under it is not named twice.
+  const titled = text.title !== label
+  const titleId = titled ? `${id}t` : `${id}v`
   const [whole, setWhole] = useState(false)
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]
   // A day without a time: it is the same day wherever it is read.
   const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
     <div className={visitor.field}>
-      <p className={style.title} id={`${id}t`} lang={foreign}>
-        {text.title}
-      </p>
+      {titled && (
+        <p className={style.title} id={titleId} lang={foreign}>
+          {text.title}
+        </p>
+      )}
       <p className={style.version} id={`${id}v`}>
         {texts.version(text.version, date)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only what has the focus scrolls by keys */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section with a name would be one more landmark */}
-      <div role="group" className={style.text} data-whole={whole || undefined} tabIndex={0} aria-labelledby={`${id}t`} lang={foreign}>
+      <div role="group" className={style.text} data-whole={whole || undefined} tabIndex={0} aria-labelledby={titleId} lang={foreign}>
         {text.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -18,8 +18,15 @@ import { RangeSkeleton } from './range-skeleton.tsx'
 import { rangeTexts } from './range-texts.ts'
 import { useWide } from './use-wide.ts'
 
-const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar)
-const RangePopover = lazyPart(async () => (await import('./range-popover.tsx')).RangePopover)
+const mantine = () => import('../../own-mantine.tsx')
+const RangeCalendar = lazyPart(async () => {
+  const [{ withMantine }, { RangeCalendar: Part }] = await Promise.all([mantine(), import('./range-calendar.tsx')])
+  return withMantine(Part)
+})
+const RangePopover = lazyPart(async () => {
+  const [{ withMantine }, { RangePopover: Part }] = await Promise.all([mantine(), import('./range-popover.tsx')])
+  return withMantine(Part)
+})
 
 type Props = FieldProps &
   CalendarDays & {

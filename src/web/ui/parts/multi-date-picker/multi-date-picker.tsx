@@ -16,7 +16,10 @@ import style from './multi-date-picker.module.css'
 import { wishTexts } from './wish-texts.ts'
 import { moveUp, neighbour } from './wishes.ts'
 
-const Calendar = lazyPart(async () => (await import('../calendar/calendar.tsx')).Calendar<'multiple'>)
+const Calendar = lazyPart(async () => {
+  const [{ withMantine }, { Calendar: Part }] = await Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
+  return withMantine(Part<'multiple'>)
+})
 
 type Props = FieldProps &
   CalendarDays & {

@@ -32,7 +32,7 @@ type PartProps = {
   marked: boolean
   disabled: boolean
 }
-type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale }
+type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale; readonly shop?: string | undefined }
 type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
 
 /** The part of each type of field; a form loads those that it has. */
@@ -71,8 +71,8 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
   // Browsers let nobody put a file into a field again: it is asked for anew.
   file: ({ limit = 5, pdf = false }, part) => <FileInput {...part} max={limit} pdf={pdf} />,
-  consent: ({ key, text }, { help: _, ...part }, { answers, locale }) => (
-    <ConsentBox {...part} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
+  consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => (
+    <ConsentBox {...part} shop={shop} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
   ),
 }
 

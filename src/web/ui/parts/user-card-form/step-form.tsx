@@ -21,6 +21,7 @@ type Props = {
   errors?: Errors | undefined
   answers: Answers
   today: string
+  shop?: string | undefined
   disabled: boolean
   /** The next step is on its way. */
   turning: boolean
@@ -32,7 +33,7 @@ type Props = {
 }
 
 /** One step of a card: a form of its own, checked by itself. */
-export function StepForm({ fields, rules: all, errors: told, answers, today, disabled, turning, submit, onBack, onDone }: Props) {
+export function StepForm({ fields, rules: all, errors: told, answers, today, shop, disabled, turning, submit, onBack, onDone }: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardFormTexts)
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
@@ -60,7 +61,7 @@ export function StepForm({ fields, rules: all, errors: told, answers, today, dis
               {field.label[locale]}
             </h3>
           ) : (
-            <StepField key={field.key} form={form} field={field} answers={answers} today={today} disabled={disabled} />
+            <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled }} />
           ),
         )}
       </div>
@@ -80,9 +81,9 @@ export function StepForm({ fields, rules: all, errors: told, answers, today, dis
   )
 }
 
-type FieldProps = Pick<Props, 'answers' | 'today' | 'disabled'> & { form: Form; field: Exclude<Field, { type: 'heading' }> }
+type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled'> & { form: Form; field: Exclude<Field, { type: 'heading' }> }
 
-function StepField({ form, field, answers, today, disabled }: FieldProps) {
+function StepField({ form, field, answers, today, shop, disabled }: FieldProps) {
   const locale = useLocale()
   const keys = answerKeys(field)
   const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
@@ -100,7 +101,7 @@ function StepField({ form, field, answers, today, disabled }: FieldProps) {
   return (
     // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
     <div className={style.answer} tabIndex={-1} data-field={field.key}>
-      <FieldControl field={field} part={part} around={{ answers, today, locale }} />
+      <FieldControl field={field} part={part} around={{ answers, today, locale, shop }} />
     </div>
   )
 }

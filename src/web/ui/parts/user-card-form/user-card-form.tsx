@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -23,8 +23,14 @@ type Props = {
   answers?: Answers | undefined
   /** What the server said, by the name of the control; the first step that has some is shown. */
   errors?: Errors | undefined
-  /** The step to begin with: its key. */
+  /** The step to begin with: its key. With `onTurn`, the step that is shown. */
   open?: string | undefined
+  /** Where the page's address says which step is shown: another one is asked for. */
+  onTurn?: ((step: string) => void) | undefined
+  /** Beside the progress, such as what has become of what was typed. */
+  beside?: ReactNode
+  /** The shop's entry code, for the link to its privacy notice. */
+  shop?: string | undefined
   disabled?: boolean
   /** On the last button; the way to the confirmation unless said. */
   submit?: string | undefined
@@ -33,7 +39,20 @@ type Props = {
 }
 
 /** R2.30: a reception card to be filled in, from a shop's form as data. Steps that were left keep what was typed. */
-export function UserCardForm({ steps, rules, today, answers = {}, errors, open, disabled = false, submit, onDone }: Props) {
+export function UserCardForm({
+  steps,
+  rules,
+  today,
+  answers = {},
+  errors,
+  open,
+  onTurn,
+  beside,
+  shop,
+  disabled = false,
+  submit,
+  onDone,
+}: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardFormTexts)
   const titles = useId()
@@ -55,12 +74,36 @@ export function UserCardForm({ steps, rules, today, answers = {}, errors, open, 
     heading.current?.focus({ preventScroll: true })
   }, [at])
 
+  const following = steps[at + 1]?.fields
+  useEffect(() => {
+    if (!following) return
+    const fetchNext = () => void import('./fetch-parts.ts').then(({ fetchParts }) => fetchParts(following)).catch(() => {})
+    const stop = new AbortController()
+    root.current?.addEventListener('input', fetchNext, { once: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [following])
+  const asked = onTurn
+    ? Math.max(
+        0,
+        steps.findIndex(({ key }) => key === open),
+      )
+    : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is asked for
+  useEffect(() => {
+    if (asked !== undefined && asked !== at) turn(asked)
+  }, [asked])
+
   /** The step that is shown stays until all of the next one's parts are here: one that lacks fields could be left unchecked. */
   function turn(to: number): void {
     startTurn(() => {
       setAt(to)
       setFurthest(Math.max(furthest, to))
     })
+  }
+
+  function leave(to: number): void {
+    if (onTurn) onTurn(steps[to]!.key)
+    else turn(to)
   }
 
   function finish(): void {
@@ -83,6 +126,7 @@ export function UserCardForm({ steps, rules, today, answers = {}, errors, open, 
               <p className={style.place}>
                 <b aria-hidden>{`${step + 1} / ${steps.length}`}</b>
                 <span className={visitor.hidden}>{texts.progress(step + 1, steps.length)}</span>
+                {step === at && beside}
               </p>
               <h2 id={`${titles}${step}`} className={style.title} tabIndex={-1} ref={step === at ? heading : undefined}>
                 {title[locale]}
@@ -91,11 +135,11 @@ export function UserCardForm({ steps, rules, today, answers = {}, errors, open, 
           )}
           <StepForm
             fields={fields}
-            {...{ rules, errors, answers, today, disabled }}
+            {...{ rules, errors, answers, today, shop, disabled }}
             turning={turningLong}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
-            onBack={step > 0 ? () => turn(step - 1) : undefined}
-            onDone={() => (step + 1 < steps.length ? turn(step + 1) : finish())}
+            onBack={step > 0 ? () => leave(step - 1) : undefined}
+            onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}
           />
         </section>
       ))}

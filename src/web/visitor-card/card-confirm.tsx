@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { isVisible } from '#domain/forms/visible.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { UserCardConfirm } from '../ui/parts/user-card-confirm/user-card-confirm.tsx'
+import { CardTold } from './card-told.tsx'
+import { cardTexts } from './texts.ts'
+import type { LoadedCard, useCard } from './use-card.ts'
+
+/** All that was answered, before it is sent. */
+export function CardConfirm({ loaded: { steps, shop }, state }: { loaded: LoadedCard; state: ReturnType<typeof useCard> }) {
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const { answers, told, sending } = state
+  const seen = useMemo(
+    () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
+    [steps, answers, locale],
+  )
+  const unsent = told?.kind === 'unsent' ? texts.unsent : told?.kind === 'refused' ? told.why : undefined
+  return (
+    <>
+      <h1>{texts.confirm}</h1>
+      <p>{texts.confirmText}</p>
+      {!unsent && <CardTold told={told} steps={steps} />}
+      <UserCardConfirm
+        steps={seen}
+        answers={answers}
+        today={shop.today}
+        editHref={(step) => `?step=${step}&edit=1`}
+        sending={sending}
+        wrong={unsent}
+        onSend={state.send}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** Cards that are being filled in on this device: what was typed is here before it is anywhere else. */
+import type { Answers } from '#domain/forms/answers.ts'
+
+export type KeptCard = {
+  /** The shop's entry code. */
+  shop: string
+  /** The card's token, once the server has it. */
+  token?: string | undefined
+  /** The token of the number that it is filled in with. */
+  ticket?: string | undefined
+  answers: Answers
+  /** What the server had when these answers were last the same as its own, and which revision that was. */
+  base: Answers
+  rev: number
+  /** By this device's clock, in ms. */
+  at: number
+}
+
+const key = 'uketsuke.cards'
+const most = 4
+/** A device is lent and sold: what somebody never sent does not lie there for long. In ms. */
+const longest = 7 * 24 * 60 * 60 * 1000
+
+function readAll(now: number): readonly KeptCard[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter((card) => isKept(card) && Math.abs(now - card.at) < longest) : []
+  } catch {
+    return [] // storage is switched off, or something else wrote there
+  }
+}
+
+function isKept(value: unknown): value is KeptCard {
+  const { shop, answers, base, rev, at } = value as Partial<Record<keyof KeptCard, unknown>>
+  return typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
+}
+
+function isAnswers(value: unknown): value is Answers {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((list) => Array.isArray(list) && list.every((answer) => typeof answer === 'string'))
+}
+
+/** `id`: of the page's address; the entry code, or the token of a card or a number. */
+const isOf = (card: KeptCard, id: string) => [card.token, card.ticket].includes(id) || (card.shop === id && !card.ticket)
+
+export function readKept(id: string): KeptCard | undefined {
+  return readAll(Date.now()).find((card) => isOf(card, id))
+}
+
+/** In the place of what was kept of the same card. False where this device keeps nothing. */
+export function keepCard(card: Omit<KeptCard, 'at'>): boolean {
+  const now = Date.now()
+  const same = (other: KeptCard) =>
+    card.token && other.token ? card.token === other.token : card.shop === other.shop && card.ticket === other.ticket
+  return write([{ ...card, at: now }, ...readAll(now).filter((other) => !same(other))].slice(0, most))
+}
+
+/** Sent, or thrown away: nothing of it stays on the device. */
+export function forgetCard(id: string): void {
+  write(readAll(Date.now()).filter((card) => !isOf(card, id)))
+}
+
+function write(cards: readonly KeptCard[]): boolean {
+  try {
+    if (cards.length > 0) localStorage.setItem(key, JSON.stringify(cards))
+    else localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
