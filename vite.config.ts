@@ -60,6 +60,8 @@ export default defineConfig({
           output: {
             // Every page loads the list of all of them: shorter names are fewer bytes.
             assetFileNames: 'assets/[name]-[hash:6][extname]',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             // Left alone, a page asks for some 30 small modules in several rounds, which a phone's line feels.
             codeSplitting: {
               groups: [

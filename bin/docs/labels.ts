@@ -259,9 +259,9 @@ const glossary: readonly Word[] = [
     word: 'card',
     table: 'card, card_ticket',
     contract: 'VisitorCard',
-    url: '/cards/{token}',
+    url: '/cards/{token}, /shopAdmin/cards/{cardId}',
     meaning:
-      'A reception card: what a visitor filled in, of which staff make a case. The API has its visitor’s side; its screens are to come.',
+      'A reception card: what a visitor filled in, of which staff make a case. How to reach the visitor is masked for staff, and shown for the record.',
   },
   {
     word: 'control, answer',

@@ -75,6 +75,7 @@ export const problems = {
   'privacy.notFound': [404, 'not-found'],
   'privacy.changed': [409, 'aborted'],
   'card.notFound': [404, 'not-found'],
+  'card.purged': [404, 'not-found'],
   'card.taken': [409, 'aborted'],
   'card.changed': [409, 'aborted'],
   'card.invalid': [422, 'invalid-argument'],

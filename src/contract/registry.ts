@@ -1,5 +1,6 @@
 import * as callOrder from './call-order.ts'
 import * as cardActs from './cards/card-acts.ts'
+import * as cardDetail from './cards/detail.ts'
 import * as cardList from './cards/list.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
@@ -46,6 +47,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     visitorCard,
     cardList,
     cardActs,
+    cardDetail,
     members,
     presence,
     messages,

@@ -93,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
-      ...cardApi({ ...queue, cardChanged: (shopId, cardId, rev) => hints.publish(cardHint(shopId, cardId), rev) }),
+      ...cardApi({ ...queue, accounts, cardChanged: (shopId, cardId, rev) => hints.publish(cardHint(shopId, cardId), rev) }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),

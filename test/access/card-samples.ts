@@ -78,6 +78,8 @@ export function cardSamples(scene: Scene): Samples {
         body: { ticket: (await join(scene.app, shop)).token },
       }),
     },
+    'cards.read': { input: async (shop) => ({ params: (await sent(shop)).params }) },
+    'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }

@@ -24,7 +24,7 @@ const AskedSteps = z.array(
 ) as unknown as z.ZodType<readonly Step[]>
 
 /** What somebody is asked: the same data for the page and for the rules that the server checks by. */
-const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
+export const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
 
 export const EntryForm = z
   .object({ shop: EntryShopHead, form: AskedForm })

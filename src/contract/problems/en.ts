@@ -72,6 +72,7 @@ export const en: ProblemSentences = {
   'privacy.notFound': 'There is no such version of this notice. Please read the current one.',
   'privacy.changed': 'Somebody else has just published a newer version of this notice. Please look at it, then publish again.',
   'card.notFound': 'This reception card was not found.',
+  'card.purged': 'The personal data of this card was erased at the end of its time.',
   'card.taken': 'Our staff are working with your card now, so it can’t be changed here any more. Please speak to us.',
   'card.changed': 'This card was changed on another device. What you typed is still here. Please look at the newer version.',
   'card.invalid': 'Please check what you entered.',

@@ -71,6 +71,7 @@ export const zh: ProblemSentences = {
   'privacy.notFound': '找不到该版本的说明。请查看当前版本。',
   'privacy.changed': '其他人已发布了更新的版本。请先查看最新内容，再重新发布。',
   'card.notFound': '没有找到这张接待卡。',
+  'card.purged': '这张接待卡已过保存期限，其中的个人信息已被清除。',
   'card.taken': '负责人已受理您的接待卡，无法在此更改。请联系门店工作人员。',
   'card.changed': '这张接待卡已在其他设备上更改。您的输入还在，请查看最新内容。',
   'card.invalid': '请您确认填写的内容。',

@@ -28,7 +28,7 @@ export function readContact(input: string): Contact | undefined {
 /** How much of a contact a role sees (product.md, 7): an auditor looks after the books, and reception tells two visitors apart. */
 const contactSeen = {
   auditor: () => null,
-  reception: mask,
+  reception: maskContact,
   staff: whole,
   manager: whole,
   admin: whole,
@@ -44,7 +44,7 @@ function whole(contact: string): string {
 }
 
 /** `•••-••••-5678`, `h•••@example.jp`: enough to see that it is the one that the visitor names. */
-function mask(contact: string): string {
+export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at >= 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`
   return contact.replace(/\d(?=(?:\D*\d){4})/g, '•')

@@ -1,12 +1,15 @@
 import * as acts from '#contract/cards/card-acts.ts'
+import { readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { listCards, listStages } from '#contract/cards/list.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { CardContext } from './context.ts'
+import { type DetailContext, readCardDetail } from './detail.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards } from './list.ts'
+import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
@@ -14,7 +17,7 @@ import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands
 
 const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
-export function cardApi(ctx: CardContext): Handled[] {
+export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
     handle(contract.getEntryForm, ({ params }) => showEntryForm(ctx, params.code)),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
@@ -32,6 +35,8 @@ export function cardApi(ctx: CardContext): Handled[] {
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
+    handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
+    handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -11,7 +11,7 @@ import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { staff } from '../members/table.ts'
+import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import type { QueueContext } from './context.ts'
 import { readShopDay } from './queue.ts'
 import { type LastStep, readLastStep } from './record.ts'
@@ -55,16 +55,6 @@ export async function readChangedTicket(
   const [last] = await nameActors(accounts, read.events)
   const lastChange = last ? { kind: last.kind, at: last.at, actor: last.actor, counterId: last.counterId } : null
   return { ...read.ticket, at: clock().toString({ smallestUnit: 'millisecond' }), lastChange }
-}
-
-/** Who acted and stands on no list of staff is called as the account is. */
-async function nameActors(accounts: DetailContext['accounts'], rows: readonly Event[]): Promise<TicketDetail['events']> {
-  const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]
-  const known = nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
-  return rows.map(({ accountId, ...event }) => {
-    const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
-    return { ...event, actor: { ...event.actor, name } }
-  })
 }
 
 type Change = TicketDetail['events'][number]['changes'][number]
@@ -118,10 +108,9 @@ function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof inter
 
 /** Who acted is called as on the list of staff as it is now; what may be personal comes from where it can be erased. */
 async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<Event[]> {
-  const accounts = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const ids = rows.map(({ id }) => id)
-  const [people, values] = await Promise.all([
-    accounts.length > 0 ? tx.select().from(staff).where(inArray(staff.accountId, accounts)) : [],
+  const [names, values] = await Promise.all([
+    readStaffNames(tx, rows),
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
   ])
   return rows.map(({ id, seq, kind, at, actorKind, actorId, data }) => {
@@ -132,7 +121,7 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
       kind,
       at: at.toISOString(),
       accountId: actorId,
-      actor: { by: actorKind, name: people.find(({ accountId }) => accountId === actorId)?.name ?? null },
+      actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
       from: (data.from as TicketStatus | undefined) ?? null,
       to: (data.to as TicketStatus | undefined) ?? null,
       counterId: (data.counterId as string | null | undefined) ?? null,

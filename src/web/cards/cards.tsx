@@ -4,7 +4,7 @@ import { listCards, listStages } from '#contract/cards/list.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { useLocale } from '../ui/locale.ts'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { DataTable } from '../ui/parts/data-table/data-table.tsx'
@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Cards({ loaderData: { timeZone, people, stages, list } }: Route.ComponentProps) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
+  const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
@@ -75,6 +76,7 @@ export default function Cards({ loaderData: { timeZone, people, stages, list } }
           address={address}
           rows={list?.cards}
           keyOf={({ id }) => id}
+          hrefOf={({ id }) => path(`/shopAdmin/cards/${id}`)}
           next={list?.next ?? undefined}
           busy={busy}
           empty={empty}

@@ -1,0 +1,80 @@
+/** One reception card, as staff read it and work on it. */
+import { beforeAll, expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { join, newMember, post } from '../test/world.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let cardId: string
+let ticket: Awaited<ReturnType<typeof join>>
+beforeAll(async () => {
+  const shop = stage.world.east.main
+  ticket = await join(stage.app, shop)
+  const { token, card } = await beginCard(stage, shop, { ticket: ticket.token, locale: 'zh' })
+  const answers = {
+    ...wholeCard,
+    name: ['陈 静'],
+    kana: ['チン セイ'],
+    layouts: ['1K'],
+    rentMax: ['90000'],
+    notes: ['希望回家的路明亮安全。'],
+  }
+  const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'zh' } })
+  expect(sent.status).toBe(200)
+  ;({ id: cardId } = (await stage.app.db.pool.query(`select id from card where name = '陈 静'`)).rows[0])
+})
+
+const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>
+  openSignedIn(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
+
+test('from the list to a card: the visitor’s own words, the ticket, and a phone number that is shown for the record', async () => {
+  const page = await open('/shopAdmin/cards')
+  await page.getByRole('link', { name: '陈 静 様' }).click()
+  await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('中国語で回答').waitFor()
+  expect(await main.getByRole('region', { name: 'ご希望の条件' }).innerText()).toMatch(/ご予算\s+9万円まで[\s\S]+希望間取り\s+1K/)
+  const own = main.getByText('希望回家的路明亮安全。')
+  expect(await own.getAttribute('lang')).toBe('zh-Hans')
+  await main.getByText('原文（中国語）').first().waitFor()
+  expect(await main.getByRole('link', { name: `${ticket.number} の受付を開く` }).getAttribute('href')).toMatch(/^\/shopAdmin\/waiting\//)
+  const contact = main.getByRole('region', { name: 'お名前とご連絡先' })
+  expect(await contact.innerText()).toContain('•••-••••-5678')
+  expect(await page.content()).not.toMatch(/1234-?5678/)
+  const show = contact.getByRole('button', { name: '電話番号を表示' })
+  await expect
+    .poll(async () => {
+      if (await show.isVisible()) await show.click()
+      return contact.innerText()
+    })
+    .toContain('090-1234-5678')
+  await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
+  await page.reload()
+  await contact.getByText('•••-••••-5678').waitFor()
+})
+
+test.each([
+  { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
+  { path: '/zh', language: undefined, label: '显示电话' },
+])('in $path, on a phone', async ({ path, language, label }) => {
+  const page = await open(`${path}/shopAdmin/cards/${cardId}`, { width: 360, height: 740 }, 'dark')
+  await page.getByRole('button', { name: label }).waitFor()
+  if (language) await page.getByText(language).waitFor()
+  else expect(await page.getByText('原文').count()).toBe(0)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+test('a card that isn’t there, and one that was erased, lead back to the list', async () => {
+  const page = await open('/shopAdmin/cards/00000000-0000-7000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'この受付カードは見つかりません' }).waitFor()
+  const { rows } = await stage.app.db.pool.query(
+    `insert into card (id, organization_id, shop_id, form_version, status, locale, answers, created_at, touched_at)
+     select gen_random_uuid(), organization_id, shop_id, form_version, 'purged', locale, '{}', created_at, touched_at from card where id = $1 returning id`,
+    [cardId],
+  )
+  await page.goto(`/shopAdmin/cards/${rows[0].id}`)
+  await page.getByRole('heading', { level: 1, name: 'このカードは消去されました' }).waitFor()
+  await page.getByRole('link', { name: '受付カードの一覧へ' }).click()
+  await page.getByRole('heading', { level: 1, name: '受付カード', exact: true }).waitFor()
+})

@@ -1,0 +1,29 @@
+/** How somebody is reached is shown to staff one answer at a time, each time with a trace (product.md, 7). */
+import { tidyPhone } from '../answers/phone.ts'
+import { type Answers, answered } from '../forms/answers.ts'
+import { controlsOf, type Field } from '../forms/field.ts'
+import { allFields, type Form } from '../forms/form.ts'
+import { maskContact } from '../tickets/contact.ts'
+
+/** The keys of the fields that tell how to reach somebody. */
+export function contactKeys(form: Form): ReadonlySet<string> {
+  return new Set(allFields(form).flatMap(({ key, privacy }) => (privacy === 'contact' ? [key] : [])))
+}
+
+/** `hidden`: the fields that were answered with what is masked here. */
+export function hideAnswers(
+  fields: readonly Field[],
+  contacts: ReadonlySet<string>,
+  answers: Answers,
+): { answers: Answers; hidden: readonly string[] } {
+  const shown: Record<string, readonly string[]> = { ...answers }
+  const hidden = fields.filter((field) => contacts.has(field.key) && controlsOf(field).some((control) => answered(answers, control)))
+  for (const field of hidden)
+    for (const control of controlsOf(field)) if (shown[control]) shown[control] = shown[control].map((answer) => mask(field, answer))
+  return { answers: shown, hidden: hidden.map(({ key }) => key) }
+}
+
+function mask({ type }: Field, answer: string): string {
+  if (type === 'tel') return maskContact(tidyPhone(answer))
+  return type === 'email' ? maskContact(answer) : '•••'
+}

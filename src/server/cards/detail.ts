@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
+import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+import { isKnown } from './in-card.ts'
+import { cards, cardTickets, consents } from './table.ts'
+
+export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
+type NotThere = Refusal<'card.notFound' | 'card.purged'>
+
+/** A card with its history, as staff of its shop read it. */
+export async function readCardDetail(
+  { db, clock, accounts }: DetailContext,
+  { organizationId, shopId }: Required<Scope>,
+  cardId: string,
+): Promise<CardDetail | NotThere> {
+  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, shopId, cardId, clock()))
+  if ('refused' in read) return read
+  const events = await nameActors(accounts, read.events)
+  const deletion = events.findLast(({ kind }) => kind === 'card.delete')
+  const { deleted } = read.detail
+  return { ...read.detail, deleted: deleted && { ...deleted, by: deletion?.actor.name ?? null }, events }
+}
+
+type Acted = CardEvent & { accountId: string | null }
+type Parts = { detail: Omit<CardDetail, 'events'>; events: Acted[] }
+
+async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.Instant): Promise<Parts | NotThere> {
+  const [row] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+  if (row?.status === 'purged') return refuse('card.purged')
+  if (!row || !isKnown(row)) return refuse('card.notFound')
+  const [[shop], form, visits, given, happened] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, shopId)),
+    readAskedForm(tx, shopId, row.formVersion),
+    tx
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, status: tickets.status, joinedAt: tickets.joinedAt })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, cardId))
+      .orderBy(asc(tickets.joinedAt)),
+    tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
+    tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
+  ])
+  const fields = fieldsOf(form.steps)
+  const contacts = contactKeys(form.stored)
+  const { id, rev, name, kana, locale, stageId, temperature, assigneeId, nextContactOn, submittedAt, touchedAt } = row
+  const detail = {
+    ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
+    status: row.status as CardDetail['status'],
+    sentAt: submittedAt!.toISOString(),
+    touchedAt: touchedAt.toISOString(),
+    deleted: row.status === 'deleted' ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
+    shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
+    form: { version: form.version, steps: form.steps },
+    ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
+    tickets: visits.map(({ letter, ordinal, joinedAt, ...visit }) => ({
+      ...visit,
+      number: ticketNumber(letter, ordinal),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
+      ...{ key, about, textVersion, locale },
+      givenAt: givenAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+  }
+  return { detail, events: await describeEvents(tx, happened, fields, contacts) }
+}
+
+async function describeEvents(
+  tx: Tx,
+  rows: (typeof events.$inferSelect)[],
+  fields: readonly Field[],
+  contacts: ReadonlySet<string>,
+): Promise<Acted[]> {
+  const ids = rows.map(({ id }) => id)
+  const [names, values] = await Promise.all([
+    readStaffNames(tx, rows),
+    ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
+  ])
+  // What is masked in the card is no longer a secret if its history tells it.
+  const masked = (field: string, value: unknown) =>
+    contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value
+  return rows.map(({ id, kind, at, actorKind, actorId, changed }) => ({
+    accountId: actorId,
+    actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
+    ...{ id, kind, at: at.toISOString(), fields: changed },
+    changes: values
+      .filter(({ eventId }) => eventId === id)
+      .map(({ field, before, after }) => ({ field, before: masked(field, before), after: masked(field, after) })),
+  }))
+}

@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from './table.ts'
+
+type Named = { accountId: string | null; actor: { name: string | null } }
+
+/** By account, as on the list of staff as it is now. */
+export async function readStaffNames(tx: Tx, acted: readonly { actorId: string | null }[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = [...new Set(acted.flatMap(({ actorId }) => actorId ?? []))]
+  const people = accounts.length > 0 ? await tx.select().from(staff).where(inArray(staff.accountId, accounts)) : []
+  return new Map(people.flatMap(({ accountId, name }) => (accountId ? [[accountId, name]] : [])))
+}
+
+/** Who acted and stands on no list of staff is called as the account is. */
+export async function nameActors<Row extends Named>(
+  accounts: Pick<Accounts, 'describeAccounts'>,
+  rows: readonly Row[],
+): Promise<Omit<Row, 'accountId'>[]> {
+  const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]
+  const known = nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
+  return rows.map(({ accountId, ...event }) => {
+    const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
+    return { ...event, actor: { ...event.actor, name } }
+  })
+}

@@ -1,0 +1,132 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { AnswerWords } from '../ui/parts/user-card-confirm/answer-words.tsx'
+import type { Answerable } from './card-answer.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './card-history.module.css'
+import { useCardTimes } from './card-times.ts'
+
+type Kind = 'change' | 'other'
+type Entry = {
+  id: string
+  at: string
+  kind: Kind
+  Icon: ComponentType<{ size: number; stroke: number }>
+  who: string
+  what: string
+  more?: ReactNode
+}
+
+const filters = ['all', 'changes'] as const
+type Filter = (typeof filters)[number]
+const shows: Record<Filter, (entry: Entry) => boolean> = { all: () => true, changes: ({ kind }) => kind === 'change' }
+
+/** Who did what when, latest first. */
+export function CardHistory({ card }: { card: CardDetail }) {
+  const { history: texts } = useMessages(cardDetailTexts)
+  const [filter, setFilter] = useState<Filter>('all')
+  const { time, dayOf, heading } = useCardTimes(card.shop)
+  const entries = useEntries(card).filter(shows[filter])
+  return (
+    <section aria-label={texts.title}>
+      <div className={style.head}>
+        <h2>{texts.title}</h2>
+        <fieldset className={style.filter} aria-label={texts.filter}>
+          {filters.map((each) => (
+            <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+              {texts[each]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {entries.length === 0 ? (
+        <p className={style.none}>{texts.none}</p>
+      ) : (
+        <ol className={style.list}>
+          {entries.map(({ id, at, Icon, who, what, more }, index) => {
+            const isNewDay = index === 0 || dayOf(at) !== dayOf(entries[index - 1]!.at)
+            return (
+              <Fragment key={id}>
+                {isNewDay && <li className={style.day}>{dayOf(at) === card.shop.today ? texts.today : heading(at)}</li>}
+                <li className={style.entry}>
+                  <time dateTime={at}>{time(at)}</time>
+                  <span className={style.icon} aria-hidden>
+                    <Icon size={16} stroke={1.75} />
+                  </span>
+                  <div>
+                    {who && <b>{who}</b>} {what}
+                    {more}
+                  </div>
+                </li>
+              </Fragment>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function useEntries(card: CardDetail): readonly Entry[] {
+  const { history: texts } = useMessages(cardDetailTexts)
+  const locale = useLocale()
+  const fields = card.form.steps.flatMap((step) => step.fields)
+  const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))
+  const who = ({ actor: { by, name } }: CardEvent) => (by === 'member' ? (name ?? texts.someone) : texts[by])
+  const event = (one: CardEvent): Entry[] => {
+    const common = { id: one.id, at: one.at, who: who(one) }
+    switch (one.kind) {
+      case 'card.begin':
+        return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.begin }]
+      case 'card.submit':
+        return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.submit }]
+      case 'card.correct':
+        return [
+          {
+            ...common,
+            kind: 'change',
+            Icon: IconPencil,
+            what: texts.change(labels(one.fields)),
+            more: <Changes card={card} event={one} />,
+          },
+        ]
+      case 'card.reveal':
+        return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
+      // The number itself is told below.
+      case 'card.link':
+        return []
+      default:
+        return [{ ...common, kind: 'change', Icon: IconPencil, what: texts.other }]
+    }
+  }
+  const visits = card.tickets.map(
+    ({ id, number, joinedAt }): Entry => ({ id, at: joinedAt, kind: 'other', Icon: IconTicket, who: '', what: texts.joined(number) }),
+  )
+  return [...card.events.flatMap(event), ...visits].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+/** From what to what, of each field that changed and is still of the form. */
+function Changes({ card, event }: { card: CardDetail; event: CardEvent }) {
+  const fields = card.form.steps.flatMap((step) => step.fields)
+  const answered = event.changes.flatMap(({ field: key, before, after }) => {
+    const field = fields.find((one): one is Answerable => one.key === key && one.type !== 'heading')
+    return field ? [{ field, before: before as Answers, after: after as Answers }] : []
+  })
+  const words = (field: Answerable, answers: Answers) => <AnswerWords field={field} answers={answers} today={card.shop.today} />
+  return (
+    <ul className={style.changes}>
+      {answered.map(({ field, before, after }) => (
+        <li key={field.key}>
+          {words(field, before)} → {words(field, after)}
+        </li>
+      ))}
+    </ul>
+  )
+}

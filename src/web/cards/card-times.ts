@@ -1,0 +1,21 @@
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { languageTags, useLocale } from '../ui/locale.ts'
+import { timeOfDay } from '../ui/time.ts'
+
+/** Moments and days as the shop's wall has them, in the page's words. */
+export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {
+  const locale = useLocale()
+  const tag = languageTags[locale]
+  const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const heading = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone })
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const calendar = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone })
+  return {
+    moment: (instant: string) => whole.format(new Date(instant)),
+    time: (instant: string) => timeOfDay(instant, timeZone, locale),
+    /** YYYY-MM-DD, there. */
+    dayOf: (instant: string) => calendar.format(new Date(instant)),
+    heading: (instant: string) => heading.format(new Date(instant)),
+    date: (day: string) => date.format(new Date(day)),
+  }
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { readCard } from '#contract/cards/detail.ts'
+import { listStages } from '#contract/cards/list.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { useLocale, useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { pageRules } from '../ui/page-rules.ts'
+import { BackLink } from '../ui/paper-head.tsx'
+import { EmptyState } from '../ui/parts/page-states/empty-state.tsx'
+import staff from '../ui/staff.module.css'
+import { StaffError } from '../ui/staff-error.tsx'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/card'
+import style from './card.module.css'
+import { CardAnswers } from './card-answers.tsx'
+import { CardBin } from './card-bin.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import { CardHead } from './card-head.tsx'
+import { CardHistory } from './card-history.tsx'
+import { CardProperties } from './card-properties.tsx'
+import { cardTexts } from './card-texts.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** R2.26: an address that can't name a card is the not-found page, not a wrong request. */
+export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ cardId }) => uuid.test(cardId ?? '') })
+
+export async function loader({ context, params: { cardId } }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [card, settings, stages] = await Promise.all([
+    call(readCard, { params: { ...params, cardId } }),
+    call(getQueueSettings, { params }),
+    call(listStages, { params }),
+  ])
+  if (!card.ok) throw data(card.problem, { status: card.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
+  return { card: card.value, people: settings.value.staff.map(({ id, name }) => ({ id, name })), stages: stages.value.stages }
+}
+
+/** R2.12: one reception card, in the staff's language with the visitor's own words. */
+export default function CardPage({ loaderData: { card, people, stages } }: Route.ComponentProps) {
+  const texts = useMessages(cardDetailTexts)
+  const { honorific } = useMessages(cardTexts)
+  const locale = useLocale()
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  return (
+    <>
+      <Title page={honorific(card.name)} />
+      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.body}>
+          <CardHead card={card} />
+          {card.deleted && <CardBin card={card} deleted={card.deleted} />}
+          <CardProperties card={card} people={people} stages={named} />
+          <CardAnswers key={card.id} card={card} />
+        </div>
+        <aside className={style.side}>
+          <CardHistory card={card} />
+        </aside>
+      </main>
+    </>
+  )
+}
+
+/** A card that isn't there, or no longer, keeps the frame: the way back to the list is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(cardDetailTexts)
+  const path = useLocalPath()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'
+  const [title, text] = isPurged ? [texts.purged, texts.purgedHint] : [texts.notFound, texts.notFoundHint]
+  const back = (
+    <PageLink className={staff.outline} to={path('/shopAdmin/cards')}>
+      {texts.toList}
+    </PageLink>
+  )
+  return (
+    <>
+      <Title page={title} />
+      <AdminHead title={title} />
+      <main id="content" className={style.missing} tabIndex={-1}>
+        <EmptyState title={title} text={text} action={back} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CardDetailMessages } from './ja.ts'
+
+/** Texts of one reception card. */
+export const messages: CardDetailMessages = {
+  back: 'Reception cards',
+  answeredIn: { ja: 'Answered in Japanese', en: 'Answered in English', zh: 'Answered in Chinese' },
+  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
+  original: (language) => `Original (${language})`,
+  sent: (at) => `Sent ${at}`,
+  ticket: (number) => `Open the visit of ${number}`,
+  properties: 'How the card stands',
+  nextNone: 'Not set',
+  temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
+  unanswered: (fields) => `Left empty: ${fields}`,
+  reveal: {
+    hint: 'It is recorded who looks',
+    show: 'Show',
+    showOf: (field) => `Show: ${field}`,
+  },
+  consent: {
+    given: (version, at, language) => `Agreed · version ${version} (${language}) · ${at}`,
+    withdrawn: (at) => `withdrawn ${at}`,
+  },
+  history: {
+    title: 'History',
+    filter: 'What the history shows',
+    all: 'All',
+    changes: 'Changes',
+    none: 'Nothing of this kind yet.',
+    visitor: 'Visitor',
+    system: 'Automatic',
+    someone: 'Staff',
+    begin: 'Began the card',
+    submit: 'Sent the card',
+    change: (fields) => `Changed: ${fields}`,
+    reveal: (fields) => `Looked at: ${fields}`,
+    other: 'Updated the card',
+    joined: (number) => `Joined the queue as ${number}`,
+    list: (words) => words.join(', '),
+    today: 'Today',
+  },
+  bin: {
+    title: 'This card is in the bin',
+    text: (at, by, purge) => `Deleted ${at}${by ? ` by ${by}` : ''}. It will be erased on ${purge}.`,
+  },
+  notFound: 'This reception card was not found',
+  notFoundHint: 'The address is wrong, or the card has not been sent yet. Please choose it from the list.',
+  purged: 'This card was erased',
+  purgedHint: 'Its time is over, so no personal data is left.',
+  toList: 'To the list of cards',
+}

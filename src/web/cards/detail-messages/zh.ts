@@ -1,0 +1,51 @@
+import type { CardDetailMessages } from './ja.ts'
+
+/** Texts of one reception card. */
+export const messages: CardDetailMessages = {
+  back: '接待卡',
+  answeredIn: { ja: '用日语填写', en: '用英语填写', zh: '用中文填写' },
+  languages: { ja: '日语', en: '英语', zh: '中文' },
+  original: (language) => `原文（${language}）`,
+  sent: (at) => `受理 ${at}`,
+  ticket: (number) => `打开 ${number} 的到店记录`,
+  properties: '接待卡的进展',
+  nextNone: '未定',
+  temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
+  unanswered: (fields) => `未填写：${fields}`,
+  reveal: {
+    hint: '查看会留下记录',
+    show: '显示',
+    showOf: (field) => `显示${field}`,
+  },
+  consent: {
+    given: (version, at, language) => `已同意・第${version}版（${language}）・${at}`,
+    withdrawn: (at) => `${at} 撤回`,
+  },
+  history: {
+    title: '经过',
+    filter: '筛选经过',
+    all: '全部',
+    changes: '变更',
+    none: '没有相关记录。',
+    visitor: '顾客',
+    system: '自动处理',
+    someone: '负责人',
+    begin: '开始填写接待卡',
+    submit: '提交了接待卡',
+    change: (fields) => `更改了${fields}`,
+    reveal: (fields) => `查看了${fields}`,
+    other: '更新了接待卡',
+    joined: (number) => `以 ${number} 开始排队`,
+    list: (words) => words.join('、'),
+    today: '今天',
+  },
+  bin: {
+    title: '这张接待卡在回收站中',
+    text: (at, by, purge) => `${by ?? ''}于 ${at} 删除，将于 ${purge} 清除。`,
+  },
+  notFound: '没有找到这张接待卡',
+  notFoundHint: '地址有误，或接待卡尚未提交。请从列表中选择。',
+  purged: '这张接待卡已被清除',
+  purgedHint: '保存期限已过，个人信息已不再保留。',
+  toList: '返回接待卡列表',
+}
