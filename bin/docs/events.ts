@@ -53,6 +53,7 @@ const others = {
     'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
   'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
+  'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',

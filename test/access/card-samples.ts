@@ -79,6 +79,12 @@ export function cardSamples(scene: Scene): Samples {
       }),
     },
     'cards.read': { input: async (shop) => ({ params: (await sent(shop)).params }) },
+    'cards.edit': {
+      input: async (shop) => {
+        const { params, body } = await sent(shop)
+        return { params, body: { ...body, base: {}, answers: { notes: ['南向き'] } } }
+      },
+    },
     'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },

@@ -90,3 +90,33 @@ export const revealAnswer = operation({
   answer: z.object({ answers: AnswersSchema.describe('Of this field’s controls') }).meta({ id: 'RevealedAnswer' }),
   errors: ['card.notFound'],
 })
+
+export const EditConflict = z
+  .object({
+    rev: z.int(),
+    by: z.string().nullable().describe('Who changed the answers last; null: the visitor'),
+    at: Instant.nullable(),
+    conflicts: z.array(z.object({ field: z.string(), now: AnswersSchema.describe('Masked like the card’s own') })),
+  })
+  .meta({ id: 'EditConflict', description: 'The fields that somebody else has changed meanwhile to something else, as they are now' })
+export type EditConflict = z.infer<typeof EditConflict>
+
+export const editCard = operation({
+  operationId: 'cards.edit',
+  method: 'post',
+  path: '/shops/{shopId}/cards/{cardId}/edit',
+  summary:
+    'Put answers right, by the form’s own rules. Fields whose `base` and `answers` are the same stay as they are; what others changed meanwhile in other fields stays beside it; the same field changed on both sides is refused, unless `rev` is the card’s current one: whoever edits has seen theirs then',
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: one,
+  body: z.strictObject({
+    rev: z.int(),
+    base: AnswersSchema.describe('What the edit began from, of the fields that it may change'),
+    answers: AnswersSchema.describe('What it came to, of the same fields'),
+  }),
+  answer: z.object({ rev: z.int() }).meta({ id: 'EditedCard' }),
+  errors: ['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.invalid'],
+  current: EditConflict,
+})

@@ -12,10 +12,19 @@ import { isVisible } from './visible.ts'
 /** `errors`: a sentence for each control that is wrong. */
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
 
-/** What was sent, by the rules that the page itself goes by; without the answers of fields that weren't to be seen. */
-export function checkAnswers(fields: readonly Field[], sent: Answers, locale: Locale, sentences: ProblemSentences): CheckedAnswers {
+/**
+ * What was sent, by the rules that the page itself goes by; without the answers of fields that weren't to be seen. `locale`: the visitor's, by which some
+ * fields are asked for; `told`: the one in which whoever sent it reads what is wrong, where it is another.
+ */
+export function checkAnswers(
+  fields: readonly Field[],
+  sent: Answers,
+  locale: Locale,
+  sentences: ProblemSentences,
+  told: Locale = locale,
+): CheckedAnswers {
   const { visible, answers } = seenAnswers(fields, tidyAnswers(fields, sent), locale)
-  const rules = fieldRules(visible, locale)
+  const rules = fieldRules(visible, told)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
   const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')

@@ -1,11 +1,12 @@
 import * as acts from '#contract/cards/card-acts.ts'
-import { readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
+import { editCard as editEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { listCards, listStages } from '#contract/cards/list.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { CardContext } from './context.ts'
 import { type DetailContext, readCardDetail } from './detail.ts'
+import { editCard } from './edit.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards } from './list.ts'
@@ -37,6 +38,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
+    handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -2,9 +2,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import * as en from '#domain/answers/problems/en.ts'
-import * as ja from '#domain/answers/problems/ja.ts'
-import * as zh from '#domain/answers/problems/zh.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -20,6 +17,7 @@ import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
+import { problemSentences } from './answer-problems.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { recordConsents } from './consents.ts'
 import type { CardContext } from './context.ts'
@@ -29,8 +27,6 @@ import { changedValues, recordCard } from './record.ts'
 import { writeCard } from './store.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
-
-const problemSentences = { ja, en, zh }
 
 export async function showEntryForm(ctx: CardContext, typed: string): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
   const code = readEntryCode(typed)
