@@ -5,7 +5,7 @@ import { arrive, isAway, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { graceEnd, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
 import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
@@ -160,8 +160,11 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late') {
-    const wished = at + request.body.minutes * 60_000
-    say(visit, 'late', { lateSaidAt: at, lateUntil: Math.min(wished, longestGrace(shop, visit) ?? Infinity) })
+    const anyway = graceEnd(shop, visit) ?? 0
+    const until = Math.min(at + request.body.minutes * 60_000, longestGrace(shop, visit) ?? Infinity)
+    // Whoever is given hardly more time may say so once more.
+    const lateSaidAt = until - anyway > 60_000 ? at : visit.said.lateSaidAt
+    say(visit, 'late', { lateSaidAt, lateUntil: Math.max(until, anyway) })
   }
   // Said again about the same call, it changes nothing.
   else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })

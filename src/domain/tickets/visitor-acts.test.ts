@@ -9,7 +9,7 @@ const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
 /** Five minutes for each of three calls: fifteen at the most. */
 const lane = { graceSeconds: 300, maxCalls: 3 }
-const ticket = { status: 'called', movedAt: called, lateSaidAt: null } as const
+const ticket = { status: 'called', movedAt: called, lateSaidAt: null, lateUntil: null } as const
 const until = (said: ReturnType<typeof sayLate>) => ('lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused)
 
 test('what visitors may do in each status', () => {
@@ -34,6 +34,14 @@ describe('somebody who was called says that they come late', () => {
     expect(until(sayLate({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 
+  test('never earlier than the counter waits anyway; who gains nothing may still say that they come later', () => {
+    const patient = { graceSeconds: 900, maxCalls: 2 }
+    expect(sayLate(ticket, 5, minute(1), patient)).toEqual({ lateSaidAt: null, lateUntil: minute(15) })
+    expect(sayLate(ticket, 5, minute(0.5), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(5.5) })
+    expect(sayLate({ ...ticket, lateUntil: minute(14) }, 5, minute(1), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(14) })
+    expect(sayLate(ticket, 5, minute(1.5), lane)).toEqual({ lateSaidAt: minute(1.5), lateUntil: minute(6.5) })
+  })
+
   test('not when the longest that the lane waits is over', () => {
     expect(until(sayLate(ticket, 5, minute(14.9), lane))).toBe(15)
     expect(sayLate(ticket, 5, minute(15), lane)).toEqual({ refused: 'ticket.graceOver' })
@@ -46,7 +54,7 @@ describe('somebody who was called says that they come late', () => {
 
 test('who waits or is on hold says when to expect them, as often as they like', () => {
   for (const status of ['waiting', 'held'] as const)
-    expect(until(sayLate({ status, movedAt: called, lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
+    expect(until(sayLate({ ...ticket, status, lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(sayLate({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
 })

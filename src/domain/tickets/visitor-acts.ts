@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type LaneGrace, longestGrace } from './due.ts'
+import { graceEnd, type LaneGrace, longestGrace } from './due.ts'
 import type { LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
@@ -24,12 +24,15 @@ export function canAct(status: TicketStatus, act: VisitorAct): boolean {
 /** When somebody said that they come late, and until when they are expected. */
 export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
 
+/** Who gains no more than this, in ms, has not been given more time. */
+const hardlyMore = 60_000
+
 /**
  * Whoever was called is waited for until then, once for each call and within the lane's limit; whoever waits or is on hold only says when to expect
- * them.
+ * them. Nobody is expected earlier than they are waited for anyway, and saying no more than that leaves the one time to be said.
  */
 export function sayLate(
-  { status, movedAt, lateSaidAt }: Pick<TicketState, 'status' | 'movedAt'> & Pick<Lateness, 'lateSaidAt'>,
+  { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
   minutes: LateMinutes,
   now: Temporal.Instant,
   lane: LaneGrace,
@@ -41,7 +44,10 @@ export function sayLate(
   const limit = longestGrace(movedAt, lane)
   if (!limit) return { lateSaidAt: now, lateUntil: wished }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
-  return { lateSaidAt: now, lateUntil: limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished }
+  const until = limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished
+  const anyway = graceEnd({ status, movedAt, lateUntil }, lane)!
+  const gained = until.epochMilliseconds - anyway.epochMilliseconds
+  return { lateSaidAt: gained > hardlyMore ? now : lateSaidAt, lateUntil: gained > 0 ? until : anyway }
 }
 
 /** What was said before the ticket's last move was about something else: another call, another place in the line. */

@@ -37,7 +37,12 @@ type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.gr
 export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
   return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     const lane = (await findLane(tx, row.shopId, row.laneId))!
-    const late = sayLate({ ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt) }, minutes, now, lane)
+    const late = sayLate(
+      { ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt), lateUntil: asInstant(row.lateUntil) },
+      minutes,
+      now,
+      lane,
+    )
     if (isRefusal(late)) return late
     const said = { lateSaidAt: asDate(late.lateSaidAt), lateUntil: asDate(late.lateUntil) }
     const data = { minutes, until: late.lateUntil?.toString({ smallestUnit: 'millisecond' }) }

@@ -69,10 +69,11 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
   )
 }
 
-function LateChoice({ ticket: { latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
+function LateChoice({ ticket: { graceUntil, latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
   const { late } = useMessages(ticketTexts).ticket
   const locale = useLocale()
   const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
+  const until = (minutes: number) => Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)
   // What would come to the same is offered once.
   const offered = lateMinutes.filter((_, index) => now.getTime() + (lateMinutes[index - 1] ?? 0) * 60_000 < latest)
   return (
@@ -85,7 +86,7 @@ function LateChoice({ ticket: { latestUntil, shop }, now, sending }: { ticket: V
             <span>
               <b>{late.minutes(minutes)}</b>
               <br />
-              <small>{late.until(timeOfDay(new Date(Math.min(now.getTime() + minutes * 60_000, latest)), shop.timeZone, locale))}</small>
+              <small>{late.until(timeOfDay(new Date(until(minutes)), shop.timeZone, locale))}</small>
             </span>
           </button>
         ))}
