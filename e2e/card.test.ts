@@ -1,7 +1,7 @@
 /** A visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { join } from '../test/world.ts'
+import { join, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
@@ -28,9 +28,25 @@ async function cardOf(token: string) {
   const response = await stage.app.request(`/api/v1/cards/${token}`)
   return {
     http: response.status,
-    ...((await response.json()) as { status: string; answers: Record<string, string[]>; ticket: string | null }),
+    ...((await response.json()) as { status: string; rev: number; answers: Record<string, string[]>; ticket: string | null }),
   }
 }
+
+const cardsBegun = async () => Number((await stage.app.db.pool.query('select count(*) from card')).rows[0].count)
+
+/** What is sent next arrives; what is answered doesn't. */
+const answerLost = (page: Page) =>
+  new Promise<void>((resolve, reject) => {
+    const lose = (route: Route) =>
+      route
+        .fetch()
+        .then(() => route.abort())
+        .then(resolve, reject)
+    page.route(/\.data/, lose, { times: 1 }).catch(reject)
+  })
+
+/** A line that has come back: what was typed is sent at once, instead of a while after the last letter. */
+const sendNow = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`)
 
 /** Waits until the server has this. */
 const heard = (page: Page, control: string, answer: string) =>
@@ -135,27 +151,46 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
 
 test('on two devices, in another language, and after its link has expired', async () => {
   const { entryCode } = queue.shop
-  const one = await (await stage.person({ ...phone, locale: 'en' })).newPage()
+  const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
   await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)
   await consent(one).check()
   await name(one).fill('Yuka Yamamoto')
   // Kept on the device alone, and found again by the shop's code.
   await expect.poll(() => kept(one)).toContain('Yuka Yamamoto')
+  const elsewhere = one.locator('summary', { hasText: 'Go on on another device' })
+  await elsewhere.click()
+  await one.getByText('Once you have agreed').waitFor()
+  // The server begins the card, and the line is cut before it can say so: what is tried again is the same card.
+  const before = await cardsBegun()
+  const cut = answerLost(one)
+  await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
+  await expect.poll(() => kept(one)).toContain('yuka@example.com')
+  await sendNow(one)
+  await cut
   await one.reload()
   await expect.poll(() => name(one).inputValue()).toBe('Yuka Yamamoto')
-  await one.locator('summary', { hasText: 'Go on on another device' }).click()
-  await one.getByText('Once you have agreed').waitFor()
-  await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
+  await name(one).fill('Yuka Yamamoto 1')
+  await expect.poll(() => kept(one)).toContain('Yuka Yamamoto 1')
+  await sendNow(one)
+  await one.waitForURL((url) => !url.pathname.endsWith(entryCode))
+  await heard(one, 'name', 'Yuka Yamamoto 1')
+  expect(await cardsBegun()).toBe(before + 1)
+  expect(await one.getByText('We added what you filled in on another device.').count()).toBe(0)
+  await elsewhere.click()
   const link = one.getByRole('textbox', { name: 'Link to this card' })
   await link.waitFor()
   await one.getByRole('img', { name: 'QR code that opens this card on another device' }).waitFor()
 
   const other = await (await stage.person({ ...phone, locale: 'zh-CN' })).newPage()
   await other.goto((await link.inputValue()).replace('/en/', '/zh/'))
-  await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto')
+  await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto 1')
   await name(other).fill('山本 由佳')
+  await expect.poll(() => kept(other)).toContain('山本 由佳')
+  await sendNow(other)
   await heard(other, 'name', '山本 由佳')
   await one.getByRole('textbox', { name: 'Phone' }).fill('090-0000-1234')
+  await expect.poll(() => kept(one)).toContain('+819000001234')
+  await sendNow(one)
   await one.getByText('We added what you filled in on another device.').waitFor()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
@@ -200,9 +235,27 @@ test('without JavaScript: one form for all of it, what is wrong at its field, a 
   await page.getByRole('button', { name: '確認へ戻る' }).click()
   await page.getByText('佐藤 花 様').waitFor()
   await page.getByText('いつでも').waitFor()
+  // Another device changes the same field meanwhile: neither is lost, and what was not seen is not sent.
+  const token = tokenOf(page)
+  const changeElsewhere = async (changed: Record<string, string[]>) => {
+    const { answers, rev } = await cardOf(token)
+    expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
+  }
+  await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByText('別の端末で変更されています').waitFor()
+  await page.getByText('若葉ハイツ').waitFor()
+  await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+  await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
+  await name(page).fill('佐藤 華')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
+  expect(await name(page).inputValue()).toBe('佐藤 華')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('佐藤 華 様').waitFor()
+  await page.getByText('hana@example.com').waitFor()
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
-  const token = tokenOf(page)
   await page.getByRole('link', { name: '受付番号を取る' }).click()
   await takeNumber(page).click()
   await ticketToken(page)

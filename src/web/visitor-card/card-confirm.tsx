@@ -3,12 +3,20 @@ import { isVisible } from '#domain/forms/visible.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardConfirm } from '../ui/parts/user-card-confirm/user-card-confirm.tsx'
+import { CardRev } from './card-rev.tsx'
 import { CardTold } from './card-told.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 
+type Props = {
+  loaded: LoadedCard
+  state: ReturnType<typeof useCard>
+  /** Of what was sent without a script. */
+  refused: string | undefined
+}
+
 /** All that was answered, before it is sent. */
-export function CardConfirm({ loaded: { steps, shop }, state }: { loaded: LoadedCard; state: ReturnType<typeof useCard> }) {
+export function CardConfirm({ loaded: { steps, shop, card }, state, refused }: Props) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const { answers, told, sending } = state
@@ -16,12 +24,12 @@ export function CardConfirm({ loaded: { steps, shop }, state }: { loaded: Loaded
     () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
     [steps, answers, locale],
   )
-  const unsent = told?.kind === 'unsent' ? texts.unsent : told?.kind === 'refused' ? told.why : undefined
+  const unsent = told?.kind === 'unsent' ? texts.unsent : told?.kind === 'refused' ? told.why : refused
   return (
     <>
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
-      {!unsent && <CardTold told={told} steps={steps} />}
+      {!unsent && <CardTold told={told} steps={steps} today={shop.today} />}
       <UserCardConfirm
         steps={seen}
         answers={answers}
@@ -30,6 +38,7 @@ export function CardConfirm({ loaded: { steps, shop }, state }: { loaded: Loaded
         sending={sending}
         wrong={unsent}
         onSend={state.send}
+        plain={<CardRev rev={card?.rev} />}
       />
     </>
   )

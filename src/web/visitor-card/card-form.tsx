@@ -8,6 +8,8 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardForm } from '../ui/parts/user-card-form/user-card-form.tsx'
 import visitor from '../ui/visitor.module.css'
+import { CardRev } from './card-rev.tsx'
+import type { Both } from './card-saves.ts'
 import { CardTold } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { cardTexts } from './texts.ts'
@@ -24,11 +26,12 @@ type Props = {
   /** What was sent without a script. */
   given: Answers | undefined
   refused: string | undefined
+  both: Both | undefined
   onDone: () => void
 }
 
 /** The steps, or all of them in one form where no script runs. */
-export function CardForm({ loaded, state, step, edit, wrong, given, refused, onDone }: Props) {
+export function CardForm({ loaded, state, step, edit, wrong, given, refused, both, onDone }: Props) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -57,7 +60,11 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, onD
       ) : (
         <h1 className={style.title}>{alone ? alone.title[locale] : texts.wholeTitle}</h1>
       )}
-      <CardTold told={refused ? { kind: 'refused', why: refused } : state.told} steps={steps} />
+      <CardTold
+        told={refused ? { kind: 'refused', why: refused } : both ? { kind: 'merged', ...both } : state.told}
+        steps={steps}
+        today={shop.today}
+      />
       {steppedOnly && (
         <noscript>
           {import.meta.env.SSR && (
@@ -78,6 +85,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, onD
           errors={wrong}
           open={step}
           beside={kept}
+          plain={<CardRev rev={card?.rev} />}
           submit={alone ? texts.toConfirm : texts.check}
           onTurn={(to) => {
             state.take()

@@ -71,7 +71,7 @@ export function CardPage({ loaded, answer }: Props) {
         {view === 'done' ? (
           <CardDone loaded={loaded} card={card!} />
         ) : view === 'confirm' ? (
-          <CardConfirm loaded={loaded} state={state} />
+          <CardConfirm loaded={loaded} state={state} refused={answer?.problem?.detail} />
         ) : (
           <CardForm
             loaded={loaded}
@@ -81,6 +81,7 @@ export function CardPage({ loaded, answer }: Props) {
             wrong={wrong}
             given={answer?.answers}
             refused={answer?.problem?.detail}
+            both={answer?.both}
             onDone={() => setWrong(undefined)}
           />
         )}

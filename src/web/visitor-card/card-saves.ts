@@ -7,22 +7,24 @@ import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import * as en from '#domain/answers/problems/en.ts'
 import * as ja from '#domain/answers/problems/ja.ts'
 import * as zh from '#domain/answers/problems/zh.ts'
-import { changedFields } from '#domain/cards/edits.ts'
+import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
-import type { Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { localPath } from '../ui/locale.ts'
 import { sentAnswers } from '../ui/parts/user-card-form/sent-answers.ts'
 import { askedForm } from './asked-steps.ts'
 import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
+import { revControl } from './card-rev.tsx'
+import type { Beginning } from './kept-cards.ts'
 import { ownLink } from './own-link.ts'
 
 /** `card`: as the server has it now. `wrong`: by the name of the control. */
 export type CardAnswer =
-  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never }
+  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never; both?: never }
   | {
       unsent?: never
       card?: KnownCard | undefined
@@ -32,7 +34,12 @@ export type CardAnswer =
       linked?: boolean
       /** What was filled in without JavaScript. */
       answers?: Answers | undefined
+      /** What another device has changed since that form was shown, and this one, too. */
+      both?: Both | undefined
     }
+
+/** Fields that two devices have changed, and what the other one says. */
+export type Both = { fields: readonly string[]; theirs: Answers }
 
 const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
 const sentences = { ja, en, zh }
@@ -51,48 +58,58 @@ export async function cardByForm(page: PageContext, { id, form, locale }: Sent, 
 /** A card that nobody has begun is begun first. */
 async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>, act: 'save' | 'send') {
   const said = (name: string) => form.get(name)?.toString()
-  const answers = readAnswers(said('_answers'))
+  const answers = readJson(said('_answers')) as Answers | undefined
   if (!answers) return answer({}, 400)
   // Tried again after an answer that was lost, it is another wish: `rev` says that the first was heard.
   const key = page.idempotencyKey
   let token = said('_token')
+  let known: KnownCard | undefined
   let rev = Number(said('_rev'))
   if (!token) {
-    const begun = await begin(page, { code: said('_code') ?? '', ticket: said('_ticket'), answers, locale, key })
+    const beginning = readBeginning(said('_begin'))
+    if (!beginning) return answer({}, 400)
+    const begun = await begin(page, { code: said('_code') ?? '', ticket: said('_ticket'), ...beginning })
     if (!begun.ok) return answer({ problem: begun.problem }, begun.problem.status)
     const { card } = begun.value
     token = begun.value.token
-    const known = { ...knownCard(card, token), own: ownLink(page.origin, token, locale) }
+    known = { ...knownCard(card, token), own: ownLink(page.origin, token, locale) }
+    const fields = fieldsOf(card.form.steps)
+    const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The number's card was begun elsewhere: what is there is looked at first.
-    const kept = tidyAnswers(fieldsOf(card.form.steps), answers)
-    if (changedFields(fieldsOf(card.form.steps), card.answers, kept).length > 0) return answer({ card: known, problem: changed })
-    if (act === 'save') return answer({ card: known })
+    if (differs(beginning.answers)) return answer({ card: known, problem: changed })
+    if (act === 'save' && !differs(answers)) return answer({ card: known })
     rev = card.rev
   }
   const input = { params: { token }, body: { answers: answers as VisitorCard['answers'], locale, rev }, idempotencyKey: `${key}-${act}` }
   const result = await page.call(act === 'save' ? saveCard : sendCard, input)
-  if (result.ok) return answer({ card: knownCard(result.value, token) })
-  return refused(result.problem, token)
+  if (result.ok) return answer({ card: { ...knownCard(result.value, token), own: known?.own } })
+  return refused(result.problem, token, known)
 }
 
 /** What another program sent need not be what the page sends. */
-function readAnswers(text: string | undefined): Answers | undefined {
+function readJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '') as Answers
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }
 }
 
-const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
-
-function refused(problem: Problem, token: string) {
-  const current = problem.current as VisitorCard | undefined
-  const wrong = problem.fields && Object.fromEntries(problem.fields.map(({ path, message }) => [path, message]))
-  return answer({ problem: { ...problem, current: undefined }, wrong, card: current && knownCard(current, token) }, problem.status)
+function readBeginning(text: string | undefined): Beginning | undefined {
+  const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof Beginning, unknown>>
+  return typeof key === 'string' && isLocale(locale) && answers ? { key, answers: answers as Answers, locale } : undefined
 }
 
-type Begin = { code: string; ticket: string | undefined; answers: Answers; locale: Locale; key: string }
+const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
+
+function refused(problem: Problem, token: string, begun?: KnownCard) {
+  const current = problem.current as VisitorCard | undefined
+  const wrong = problem.fields && Object.fromEntries(problem.fields.map(({ path, message }) => [path, message]))
+  const card = current ? knownCard(current, token) : begun
+  return answer({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
+}
+
+type Begin = Beginning & { code: string; ticket: string | undefined }
 
 function begin(page: PageContext, { code, ticket, answers, locale, key }: Begin) {
   const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }) }
@@ -117,11 +134,28 @@ async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone:
     if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
     throw toStep(locale, begun.value.token, 'confirm')
   }
-  const first = shown.value.status === 'draft'
-  const body = { answers: answers as VisitorCard['answers'], locale, rev: shown.value.rev }
+  const { status, rev } = shown.value
+  const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
+  // Shown by now, it is this one's to decide.
+  const meanwhile = (shownRev(form) ?? rev) !== rev
+  if (meanwhile && changed.length > 0) return answer({ answers: given, both: { fields: changed, theirs: shown.value.answers } }, 409)
+  const first = status === 'draft'
+  const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const kept = await page.call(first ? saveCard : sendCard, { params: { token: id }, body, idempotencyKey: key })
   if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
   throw toStep(locale, id, first ? 'confirm' : 'done')
+}
+
+/** A page whose script had not come yet says none. */
+const shownRev = (form: FormData) => (form.has(revControl) ? Number(form.get(revControl)) : undefined)
+
+/** What was sent, with what another device has answered meanwhile where this one has nothing; what both have answered otherwise is `changed`. */
+function beside(fields: readonly Field[], sent: Answers, theirs: Answers): { changed: readonly string[]; given: Answers } {
+  const answersOf = (field: Field, answers: Answers) => Object.keys(answerOf(field, answers)).length > 0
+  const empty = fields.filter((field) => !answersOf(field, sent))
+  const added = Object.assign({}, ...empty.map((field) => answerOf(field, theirs)))
+  const both = fields.filter((field) => answersOf(field, sent) && answersOf(field, theirs))
+  return { changed: changedFields(both, sent, theirs), given: { ...sent, ...added } }
 }
 
 function without(answers: Answers, fields: readonly Field[]): Answers {
@@ -130,10 +164,11 @@ function without(answers: Answers, fields: readonly Field[]): Answers {
 }
 
 /** JavaScript off: what the confirmation shows is what is kept. */
-async function confirmByForm(page: PageContext, { id, locale }: Sent) {
+async function confirmByForm(page: PageContext, { id, form, locale }: Sent) {
   const shown = await page.call(showCard, { params: { token: id } })
   if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
-  const { answers, rev } = shown.value
+  const { answers } = shown.value
+  const rev = shownRev(form) ?? shown.value.rev
   const sent = await page.call(sendCard, { params: { token: id }, body: { answers, rev, locale }, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
   throw toStep(locale, id, 'done')

@@ -3,13 +3,14 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Step } from '#domain/forms/field.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { AnswerWords } from '../ui/parts/user-card-confirm/answer-words.tsx'
 import visitor from '../ui/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
 import { cardTexts } from './texts.ts'
 import type { Told } from './use-card.ts'
 
 /** What has become of what was sent, above the form. */
-export function CardTold({ told, steps }: { told: Told | undefined; steps: readonly Step[] }) {
+export function CardTold({ told, steps, today }: { told: Told | undefined; steps: readonly Step[]; today: string }) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   if (!told) return null
@@ -21,6 +22,16 @@ export function CardTold({ told, steps }: { told: Told | undefined; steps: reado
       <div>
         {told.kind === 'refused' ? told.why : texts[told.kind]}
         {both.length > 0 && <p>{texts.both(texts.list(both.map(({ label }) => label[locale])))}</p>}
+        {merged &&
+          both.map(
+            (field) =>
+              field.type !== 'heading' && (
+                <p key={field.key}>
+                  {texts.theirs(field.label[locale])}
+                  <AnswerWords field={field} answers={told.theirs} today={today} />
+                </p>
+              ),
+          )}
       </div>
     </div>
   )

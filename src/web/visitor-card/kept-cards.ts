@@ -1,5 +1,9 @@
 /** Cards that are being filled in on this device: what was typed is here before it is anywhere else. */
 import type { Answers } from '#domain/forms/answers.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+
+/** A wish to begin a card, as it was first said: repeated word for word, it begins no second one. */
+export type Beginning = { key: string; answers: Answers; locale: Locale }
 
 export type KeptCard = {
   /** The shop's entry code. */
@@ -12,6 +16,8 @@ export type KeptCard = {
   /** What the server had when these answers were last the same as its own, and which revision that was. */
   base: Answers
   rev: number
+  /** The server was asked to begin it, and has not answered. */
+  beginning?: Beginning | undefined
   /** By this device's clock, in ms. */
   at: number
 }
@@ -31,8 +37,14 @@ function readAll(now: number): readonly KeptCard[] {
 }
 
 function isKept(value: unknown): value is KeptCard {
-  const { shop, answers, base, rev, at } = value as Partial<Record<keyof KeptCard, unknown>>
-  return typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
+  const { shop, answers, base, rev, at, beginning } = value as Partial<Record<keyof KeptCard, unknown>>
+  const whole = typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
+  return whole && (beginning === undefined || isBeginning(beginning))
+}
+
+function isBeginning(value: unknown): value is Beginning {
+  const { key, answers, locale } = (value ?? {}) as Partial<Record<keyof Beginning, unknown>>
+  return typeof key === 'string' && isAnswers(answers) && isLocale(locale)
 }
 
 function isAnswers(value: unknown): value is Answers {

@@ -4,22 +4,29 @@ import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
+import { useLocale } from '../ui/locale.ts'
+import { randomKey } from '../ui/random-key.ts'
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
-import { forgetCard, keepCard, readKept } from './kept-cards.ts'
+import { type Beginning, forgetCard, keepCard, readKept } from './kept-cards.ts'
 import { readAnswers, typedBefore } from './typed-answers.ts'
 
 export type LoadedCard = Extract<CardData, { kind: 'card' }>
 type Act = 'save' | 'send'
 
 /** What the visitor is told beside the form. `merged`: another device has changed the card; these fields on both, where this one's answer stays. */
-export type Told = { kind: 'unsent' } | { kind: 'refused'; why: string } | { kind: 'merged'; fields: readonly string[] } | { kind: 'wrong' }
+export type Told =
+  | { kind: 'unsent' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'merged'; fields: readonly string[]; theirs: Answers }
+  | { kind: 'wrong' }
 
 type Current = {
   answers: Answers
   /** What the server had when `answers` were last the same. */
   base: Answers
   card: KnownCard | undefined
+  beginning: Beginning | undefined
   /** What was sent and perhaps arrived, the last of it on its way; as which act, and what is to follow. */
   unheard: readonly Answers[]
   act: Act | undefined
@@ -51,14 +58,27 @@ export function useCard(
   const [kept, setKept] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   /** `alone`: its number has gone, or what that had; `typed`: something was answered on this page. */
-  const now = useRef<Current>({ answers, base: answers, card, unheard: [], act: undefined, next: undefined, alone: false, typed: false })
+  const first = {
+    answers,
+    base: answers,
+    card,
+    beginning: undefined,
+    unheard: [],
+    act: undefined,
+    next: undefined,
+    alone: false,
+    typed: false,
+  }
+  const now = useRef<Current>(first)
+  const locale = useLocale()
 
+  const same = useCallback((one: Answers, other: Answers) => changedFields(fields, one, other).length === 0, [fields])
   const write = useCallback(
     (next: Answers) => {
-      const { base, card, alone } = now.current
+      const { base, card, alone, beginning } = now.current
       now.current.answers = next
       const of = { shop: shop.code, token: card?.token, ticket: alone ? undefined : ticket?.token }
-      setKept(keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0 }))
+      setKept(keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning }))
     },
     [shop.code, ticket?.token],
   )
@@ -73,9 +93,14 @@ export function useCard(
       Object.assign(now.current, { act, unheard: [...now.current.unheard, answers] })
       const form = { _act: act, _answers: JSON.stringify(answers), _code: shop.code }
       const of = card ? { _token: card.token, _rev: String(card.rev) } : ticket && !alone ? { _ticket: ticket.token } : {}
-      void fetcher.submit({ ...form, ...of }, { method: 'post' })
+      if (!card && !now.current.beginning) {
+        now.current.beginning = { key: randomKey(), answers, locale }
+        write(answers)
+      }
+      const begin = card ? {} : { _begin: JSON.stringify(now.current.beginning) }
+      void fetcher.submit({ ...form, ...of, ...begin }, { method: 'post' })
     },
-    [fetcher.submit, shop.code, ticket],
+    [fetcher.submit, shop.code, ticket, locale, write],
   )
 
   // What this device has of the card, and what was typed into the page before it was awake.
@@ -89,9 +114,10 @@ export function useCard(
       const { rev, base, conflicts, ...draft } = resumeDraft(fields, device, card)
       mine = draft.answers
       now.current.base = base
+      now.current.beginning = device.beginning
       if (card) now.current.card = { ...card, rev }
       else if (device.token) now.current.card = { token: device.token, rev, answers: base, status: 'draft', mayCorrect: true, sentAt: null }
-      if (conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts })
+      if (card && conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts, theirs: card.answers })
     }
     if (early) mine = { ...mine, ...early }
     now.current.typed = early !== undefined
@@ -99,14 +125,17 @@ export function useCard(
     setAnswers(mine)
     setCard(now.current.card)
     setRound(1)
+    if (!same(mine, now.current.base)) timer.current = setTimeout(save, pause)
   }, [])
 
-  const save = useCallback(() => {
-    const { card, answers } = now.current
-    if ((card?.status ?? 'draft') === 'draft' && mayKeepDraft(fields, answers)) push('save')
-  }, [fields, push])
-
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useCallback(() => {
+    clearTimeout(timer.current)
+    const { card, answers, base } = now.current
+    if (card && (card.status !== 'draft' || same(answers, base))) return
+    if (mayKeepDraft(fields, answers)) push('save')
+  }, [fields, push, same])
+
   const collect = useCallback(() => {
     if (now.current.typed && root.current?.querySelector('[data-field]')) write(readAnswers(root.current, fields, now.current.answers))
   }, [fields, write])
@@ -135,7 +164,6 @@ export function useCard(
     }
   }, [collect, save])
 
-  const same = (one: Answers, other: Answers) => changedFields(fields, one, other).length === 0
   const settle = useRef((_: CardAnswer) => {})
   settle.current = (answer) => {
     const { act, unheard } = now.current
@@ -152,12 +180,13 @@ export function useCard(
     const { card: known, alone } = now.current
     if ((problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound') && (known || !alone)) {
       // Its link has expired meanwhile: the same answers, as a card of its own.
-      Object.assign(now.current, { card: undefined, base: {}, alone: true })
+      Object.assign(now.current, { card: undefined, base: {}, alone: true, beginning: undefined })
       setCard(undefined)
       write(now.current.answers)
       push(act)
       return
     }
+    if (server || (problem && problem.status < 500)) now.current.beginning = undefined
     if (server) {
       now.current.card = { ...server, own: server.own ?? now.current.card?.own }
       setCard(now.current.card)
@@ -172,7 +201,7 @@ export function useCard(
       write(merged)
       setAnswers(merged)
       if (otherwise) setRound((before) => before + 1)
-      if (otherwise || conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts })
+      if (otherwise || conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts, theirs: server.answers })
       else push(next ?? act)
       return
     }
@@ -186,7 +215,8 @@ export function useCard(
       return
     }
     now.current.base = server.answers
-    setTold(undefined)
+    // What came from elsewhere is there to be looked at, however fast somebody types on.
+    setTold((before) => (before?.kind === 'merged' && act === 'save' ? before : undefined))
     if (act === 'send') {
       forgetCard(shop.code)
       forgetCard(server.token)

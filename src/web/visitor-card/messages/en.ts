@@ -18,6 +18,7 @@ export const messages: CardMessages = {
   wrong: 'Something needs another look. Please correct what is marked in red.',
   merged: 'We added what you filled in on another device. Please check your answers.',
   both: (fields) => `Changed on both devices; what you entered here was kept: ${fields}`,
+  theirs: (field) => `On the other device (${field}): `,
   list: (words) => words.join(', '),
   done: 'We have your card',
   doneText: 'Our staff will read it.',

@@ -16,6 +16,7 @@ export const messages = {
   wrong: 'ご確認いただきたいところがあります。赤い文字のところを直してください。',
   merged: '別の端末でのご記入を取り込みました。内容をお確かめください。',
   both: (fields: string) => `両方の端末で変わったところは、この端末の内容にしてあります：${fields}`,
+  theirs: (field: string) => `別の端末でのご記入（${field}）：`,
   list: (words: readonly string[]) => words.join('、'),
   done: '受付カードをお預かりしました',
   doneText: '担当者が確認します。',

@@ -18,6 +18,7 @@ export const messages: CardMessages = {
   wrong: '有内容需要您确认，请修改标红的地方。',
   merged: '已合并您在其他设备上填写的内容，请您确认。',
   both: (fields) => `两台设备上都改过的内容，以本设备为准：${fields}`,
+  theirs: (field) => `另一台设备上（${field}）：`,
   list: (words) => words.join('、'),
   done: '已收到您的接待卡',
   doneText: '负责人会确认。',

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { Wrong } from '../../field.tsx'
@@ -24,10 +24,12 @@ type Props = {
   wrong?: string | undefined
   /** Without, the form is posted to the page. */
   onSend?: (() => void) | undefined
+  /** In the form, for a page without a script. */
+  plain?: ReactNode
 }
 
 /** R2.30: all that was answered, to be looked through, put right, printed and sent. */
-export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend }: Props) {
+export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend, plain }: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardConfirmTexts)
   const titles = useId()
@@ -65,6 +67,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         </section>
       ))}
       <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
+        {plain}
         {wrong && <Wrong>{wrong}</Wrong>}
         <div className={style.buttons}>
           <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>

@@ -1,5 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
 import { rulesOf } from '#domain/forms/rules-of.ts'
@@ -27,13 +27,28 @@ type Props = {
   turning: boolean
   /** On the button. */
   submit: string
+  /** What the form has beside the fields. */
+  children?: ReactNode
   onBack?: (() => void) | undefined
   /** It is in order. */
   onDone: () => void
 }
 
 /** One step of a card: a form of its own, checked by itself. */
-export function StepForm({ fields, rules: all, errors: told, answers, today, shop, disabled, turning, submit, onBack, onDone }: Props) {
+export function StepForm({
+  fields,
+  rules: all,
+  errors: told,
+  answers,
+  today,
+  shop,
+  disabled,
+  turning,
+  submit,
+  children,
+  onBack,
+  onDone,
+}: Props) {
   const locale = useLocale()
   const texts = useMessages(userCardFormTexts)
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
@@ -54,6 +69,7 @@ export function StepForm({ fields, rules: all, errors: told, answers, today, sho
   return (
     <form {...form.props} method="post">
       <ErrorSummary form={form} />
+      {children}
       <div className={visitor.fields}>
         {fields.map((field) =>
           field.type === 'heading' ? (

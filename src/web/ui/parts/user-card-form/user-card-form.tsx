@@ -29,6 +29,8 @@ type Props = {
   onTurn?: ((step: string) => void) | undefined
   /** Beside the progress, such as what has become of what was typed. */
   beside?: ReactNode
+  /** In the form, where it is one: for a page without a script. */
+  plain?: ReactNode
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
   disabled?: boolean
@@ -48,6 +50,7 @@ export function UserCardForm({
   open,
   onTurn,
   beside,
+  plain,
   shop,
   disabled = false,
   submit,
@@ -140,7 +143,9 @@ export function UserCardForm({
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}
-          />
+          >
+            {plain}
+          </StepForm>
         </section>
       ))}
     </div>
