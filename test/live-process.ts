@@ -16,6 +16,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { createCardLive } from '#server/cards/watch.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
@@ -63,7 +64,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     announced,
   }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
-  const handled = liveApi({ db, clock, streams, tickets: live, checks })
+  const handled = liveApi({ db, clock, streams, tickets: live, cards: createCardLive({ hints, clock }), checks })
   const api = createApi({
     ...checks,
     handled,

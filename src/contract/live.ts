@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, operation } from './operation.ts'
+import { Id, Instant, operation } from './operation.ts'
 import { Queue, QueueChange } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, topicLimit } from './topic.ts'
@@ -18,11 +18,17 @@ export const LiveBeat = z
   .meta({ id: 'LiveBeat', description: 'Every 4 s' })
 export type LiveBeat = z.infer<typeof LiveBeat>
 
+/** Cards have no state to follow: whoever shows them reads them again. */
+export const CardNews = z
+  .object({ ids: z.array(Id).nullable().describe('Cards that have changed since; null: any of them may have') })
+  .meta({ id: 'CardNews', description: 'A shop’s cards that somebody has changed' })
+export type CardNews = z.infer<typeof CardNews>
+
 const topic = z.string()
 const carried = <Data extends z.ZodType>(data: Data) => z.object({ topic, version: z.string(), data })
 
 export const LiveEvent = z
-  .union([carried(Queue), carried(QueueChange), carried(VisitorTicket), LiveBeat, z.object({ topic, code: z.string() })])
+  .union([carried(Queue), carried(QueueChange), carried(VisitorTicket), carried(CardNews), LiveBeat, z.object({ topic, code: z.string() })])
   .meta({ id: 'LiveEvent' })
 
 export const watchLive = operation({
@@ -30,17 +36,18 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), or `ticket` (a VisitorTicket, whole each time); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised by itself: a ticket by its token, a queue by the session cookie of a member (auditor at least), bare beats by nothing.
+    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), or `cards` (a CardNews, first one that says any); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+  // Each topic is authorised by itself: a ticket by its token, a queue by the session cookie of a member (auditor at least),
+  // cards by that of one who may list them, bare beats by nothing.
   access: 'anyone',
   limit: 'stream',
   idempotent: false,
   query: z.object({
     topic: z
       .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(topicLimit)])
-      .describe('`ticket:{token}`, `queue:{shopId}` or `beats`; may be repeated'),
+      .describe('`ticket:{token}`, `queue:{shopId}`, `cards:{shopId}` or `beats`; may be repeated'),
   }),
   answer: LiveEvent,
-  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid', 'live.tooMany'],
+  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid', 'auth.forbidden', 'live.tooMany'],
   stream: true,
 })

@@ -2,6 +2,7 @@ import * as callOrder from './call-order.ts'
 import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
 import * as cardList from './cards/list.ts'
+import * as manyCards from './cards/many-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
 import * as forms from './forms.ts'
@@ -48,6 +49,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardList,
     cardActs,
     cardDetail,
+    manyCards,
     members,
     presence,
     messages,

@@ -25,6 +25,7 @@ import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { cardApi } from './cards/api.ts'
 import { cardHint } from './cards/card-hint.ts'
+import { createCardLive } from './cards/watch.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
@@ -101,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
-      ...liveApi({ db, clock, streams, tickets: live, checks }),
+      ...liveApi({ db, clock, streams, tickets: live, cards: createCardLive({ hints, clock }), checks }),
     ],
     registry,
     rateLimits,

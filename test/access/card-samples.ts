@@ -60,6 +60,10 @@ export function cardSamples(scene: Scene): Samples {
     const { rev } = (await response.json()) as { rev: number }
     return { params, body: { rev } }
   }
+  const inMany = (shop: FoundedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
+    params: inShop(shop),
+    body: { cards: [{ id: params.cardId, rev: body.rev }] },
+  })
   return {
     'cards.change': {
       input: async (shop) => ({ ...(await sent(shop)), body: { was: { temperature: null }, change: { temperature: 'A' } } }),
@@ -67,6 +71,18 @@ export function cardSamples(scene: Scene): Samples {
     'cards.move': { input: async (shop) => ({ ...(await sent(shop)), body: { was: 'submitted', move: 'accept' } }) },
     'cards.delete': { input: sent },
     'cards.restore': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
+    'cards.changeMany': {
+      async input(shop) {
+        const { params } = await sent(shop)
+        const cards = [{ id: params.cardId, was: { temperature: null } }]
+        return { params: inShop(shop), body: { cards, change: { temperature: 'A' } } }
+      },
+    },
+    'cards.deleteMany': { input: async (shop) => inMany(shop, await sent(shop)) },
+    'cards.restoreMany': { input: async (shop) => inMany(shop, await act(shop, 'delete', await sent(shop))) },
+    'cards.listSome': {
+      input: async (shop) => ({ params: inShop(shop), query: { id: (await sent(shop)).params.cardId } }),
+    },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },

@@ -60,6 +60,20 @@ export const listCards = operation({
   errors: ['request.invalid'],
 })
 
+export const readListedCards = operation({
+  operationId: 'cards.listSome',
+  method: 'get',
+  path: '/shops/{shopId}/listed-cards',
+  summary: 'Some cards as a list shows them, such as those that changed while it was looked at. Those that no list shows are left out',
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({ id: z.union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)]) }),
+  answer: z.object({ cards: z.array(ListedCard) }).meta({ id: 'ListedCards' }),
+  errors: [],
+})
+
 export const listStages = operation({
   operationId: 'stages.list',
   method: 'get',

@@ -8,10 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-type Hint = (seq: number) => void
+/** `part`: what of the key's subject it is about. */
+type Hint = (seq: number, part?: string) => void
 
 export type Hints = {
-  /** Call after the commit. Listeners of this process hear it at once, other processes within about 20 ms. */
+  /**
+   * Call after the commit. Listeners of this process hear it at once, other processes within about 20 ms. What listens to `key` also hears of
+   * `key/part`, where the number is the part's.
+   */
   publish(key: string, seq: number): void
   /** Answers the function that ends the listening. */
   listen(key: string, hint: Hint): () => void
@@ -41,6 +45,8 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
 
   function deliver(key: string, seq: number): void {
     for (const hint of [...(listeners.get(key) ?? [])]) hint(seq)
+    const cut = key.indexOf('/')
+    if (cut > 0) for (const hint of [...(listeners.get(key.slice(0, cut)) ?? [])]) hint(seq, key.slice(cut + 1))
   }
 
   function receive({ payload = '' }: pg.Notification): void {

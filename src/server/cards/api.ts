@@ -1,6 +1,7 @@
 import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
-import { listCards, listStages } from '#contract/cards/list.ts'
+import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
+import * as many from '#contract/cards/many-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
@@ -9,7 +10,8 @@ import { type DetailContext, readCardDetail } from './detail.ts'
 import { editCard } from './edit.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
-import { findCards } from './list.ts'
+import { findCards, readListed } from './list.ts'
+import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
@@ -29,6 +31,9 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
     handle(listCards, ({ query }, call) => ctx.db.readScope(membershipOf(call), (tx) => findCards(tx, membershipOf(call), query))),
+    handle(readListedCards, async ({ query }, call) => ({
+      cards: await ctx.db.readScope(membershipOf(call), (tx) => readListed(tx, query.id)),
+    })),
     handle(listStages, async (_, call) => ({
       stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
     })),
@@ -39,6 +44,9 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
     handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
+    handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCall(call), body)),
+    handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCall(call), body.cards)),
+    handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -24,7 +24,7 @@ async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   return refuse('card.changedMeanwhile', { current })
 }
 
-type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+export type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 export const changing =

@@ -5,6 +5,7 @@ import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { readTopic, splitVersions, type Topic } from '#contract/topic.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database } from '#platform/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
@@ -12,6 +13,7 @@ import { type Call, type Handled, handle } from '#platform/http/call.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
+import type { CardLive } from '../cards/watch.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
 import type { TicketLive } from '../tickets/watch.ts'
 import type { ShopScope } from '../tickets/watch-reads.ts'
@@ -21,10 +23,11 @@ export type LiveContext = {
   clock: () => Temporal.Instant
   streams: Streams
   tickets: TicketLive
+  cards: CardLive
   checks: AccessChecks
 }
 
-type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'auth.missing' | 'auth.invalid'>
+type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
 
 /** One address may be a whole shop's, or a carrier's. */
 const mostPerAddress = 20 * mostPerCaller
@@ -73,7 +76,7 @@ function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'fe
 
 async function findTopic(ctx: LiveContext, topic: Topic | undefined, call: Call): Promise<Found | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
-  if (topic?.kind === 'queue') return findQueue(ctx, topic.shopId, call)
+  if (topic && 'shopId' in topic) return findOfShop(ctx, topic, call)
   const ticket = topic && (await findTicketScope(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')
@@ -92,19 +95,20 @@ function bareBeats({ clock }: LiveContext): Found {
   return { feed: { start: () => following }, recheck: async () => 'live.over' }
 }
 
-/** Staff see their queue as long as they are members and signed in; that is asked again while the stream is open. */
-async function findQueue(ctx: LiveContext, shopId: string, call: Call): Promise<Found | Refused> {
+/** What staff may follow as long as they are members and signed in; that is asked again while the stream is open. */
+async function findOfShop(ctx: LiveContext, { kind, shopId }: Extract<Topic, { shopId: string }>, call: Call): Promise<Found | Refused> {
   // Read now: the request is gone when the question is put again.
   const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),
   }
-  const scope = await authoriseQueue(ctx.checks, credentials, shopId)
+  const least = kind === 'cards' ? 'staff' : 'auditor'
+  const scope = await authorise(ctx.checks, credentials, shopId, least)
   if (isRefusal(scope)) return scope
-  const feed = await ctx.tickets.followQueue(scope)
+  const feed = kind === 'cards' ? ctx.cards.follow(scope.shopId) : await ctx.tickets.followQueue(scope)
   if (!feed) return refuse('shop.notFound')
   const recheck = async () => {
-    const still = await authoriseQueue(ctx.checks, credentials, shopId)
+    const still = await authorise(ctx.checks, credentials, shopId, least)
     return isRefusal(still) ? still.refused : undefined
   }
   return { feed, recheck }
@@ -112,12 +116,14 @@ async function findQueue(ctx: LiveContext, shopId: string, call: Call): Promise<
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }
 
-/** "Not there" and "not yours" are the same answer. Every role may read the queue. */
-async function authoriseQueue(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string): Promise<ShopScope | Refused> {
+/** "Not there" and "not yours" are the same answer. */
+async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<ShopScope | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
   const membership = await checks.findMembership(account.accountId, shopId)
-  return membership ? { organizationId: membership.organizationId, shopId: membership.shopId } : refuse('shop.notFound')
+  if (!membership) return refuse('shop.notFound')
+  const { organizationId } = membership
+  return roleReaches(membership.role, least) ? { organizationId, shopId: membership.shopId } : refuse('auth.forbidden')
 }
 
 function signedIn(accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>, bearer: string | undefined, cookie: string | undefined) {
