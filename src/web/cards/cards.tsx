@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { listCards, listStages } from '#contract/cards/list.ts'
+import { type ListedCard, listCards, listStages } from '#contract/cards/list.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { DataTable } from '../ui/parts/data-table/data-table.tsx'
 import { useTableState } from '../ui/parts/data-table/use-table-state.ts'
+import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
 import { useLate } from '../ui/use-late.ts'
@@ -19,6 +20,9 @@ import { CardFilterForm } from './card-filter-form.tsx'
 import { cardTexts } from './card-texts.ts'
 import { cardFilters, cardQuery, readCardFilters, withoutFilter } from './card-wish.ts'
 import style from './cards.module.css'
+import { ChosenBar } from './chosen-bar.tsx'
+import { useLiveCards } from './use-live-cards.ts'
+import { useManyCards } from './use-many-cards.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
@@ -34,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
+    shopId: shop.id,
     timeZone: settings.value.shop.timeZone,
     people: settings.value.staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
@@ -43,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The shop's reception cards, latest first. */
-export default function Cards({ loaderData: { timeZone, people, stages, list } }: Route.ComponentProps) {
+export default function Cards({ loaderData: { shopId, timeZone, people, stages, list } }: Route.ComponentProps) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -53,6 +58,12 @@ export default function Cards({ loaderData: { timeZone, people, stages, list } }
   const columns = useCardColumns({ stages: named, people, timeZone })
   const address = useTableState(columns)
   const busy = useLate(useNavigation().state === 'loading')
+  const { rows, update } = useLiveCards({ shopId, cards: list?.cards, first: !parameters.has('after') })
+  const many = useManyCards({ shopId, cards: rows ?? [], update })
+  const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => rows?.filter(({ id }) => boxes.has(id)) ?? [], [rows, boxes])
+  const choice = { chosen: boxes, onChange: setBoxes, nameOf: ({ name }: ListedCard) => texts.honorific(name) }
+  const done = (ok: boolean) => ok && setBoxes(new Set())
   const narrowed = Object.keys(readCardFilters(parameters)).length > 0
   const empty = narrowed
     ? {
@@ -74,15 +85,40 @@ export default function Cards({ loaderData: { timeZone, people, stages, list } }
           label={texts.title}
           columns={columns}
           address={address}
-          rows={list?.cards}
+          rows={rows}
           keyOf={({ id }) => id}
           hrefOf={({ id }) => path(`/shopAdmin/cards/${id}`)}
+          choice={choice}
           next={list?.next ?? undefined}
           busy={busy}
           empty={empty}
           error={list ? undefined : { ...texts.failed, onRetry: () => void revalidate() }}
         />
       </main>
+      {chosen.length > 0 && (
+        <ChosenBar
+          count={chosen.length}
+          people={people}
+          stages={named}
+          busy={many.busy}
+          wrong={many.wrong}
+          onAssign={async (id, name) =>
+            done(await many.set('assigneeId', chosen, id, (n) => (id ? texts.chosen.assigned(n, name) : texts.chosen.unassigned(n))))
+          }
+          onStage={async (id, name) => done(await many.set('stageId', chosen, id, (n) => texts.chosen.staged(n, name)))}
+          onBin={async () => done(await many.bin(chosen))}
+          onNone={() => setBoxes(new Set())}
+        />
+      )}
+      {many.done && (
+        <UndoSnack
+          key={many.done.key}
+          text={(chosen.length === 0 && many.wrong) || many.done.text}
+          onUndo={many.done.undo}
+          disabled={many.busy}
+          onEnd={many.forget}
+        />
+      )}
     </>
   )
 }

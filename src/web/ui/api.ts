@@ -37,11 +37,12 @@ function apiBase(): string {
 function send(entry: Operation, input: CallInput<Operation>, token: string): Promise<Response> {
   const { params, query, body, idempotencyKey } = input as {
     params?: Record<string, unknown>
-    query?: Record<string, string>
+    query?: Record<string, string | readonly string[]>
     body?: unknown
     idempotencyKey?: string
   }
-  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const asked = Object.entries(query ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as [string, string]))
+  const search = query ? `?${new URLSearchParams(asked)}` : ''
   return fetch(`${apiBase()}${operationPath(entry, params)}${search}`, {
     method: entry.method,
     headers: {

@@ -12,6 +12,7 @@ import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
 import style from './data-table.module.css'
 import { dataTableTexts } from './data-table-texts.ts'
+import { AllBox, type Choice, RowBox } from './row-choice.tsx'
 import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
 import type { TableAddress } from './use-table-state.ts'
@@ -32,6 +33,7 @@ type Props<Row> = {
   /** This page of them, in the order that the address asks for; undefined while they are on their way. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
+  choice?: Choice<Row> | undefined
   /** Where a row leads to; its first cell is the link. */
   hrefOf?: (row: Row) => string
   /** The key that the next page comes after. */
@@ -44,7 +46,7 @@ type Props<Row> = {
 }
 
 /** Rows to look through: order, filter, columns and page stand in the address. Under 960 px each row is a small stack. */
-export function DataTable<Row>({ label, columns, address, rows, keyOf, hrefOf, next, busy = false, empty, error }: Props<Row>) {
+export function DataTable<Row>({ label, columns, address, rows, keyOf, choice, hrefOf, next, busy = false, empty, error }: Props<Row>) {
   const texts = useMessages(dataTableTexts)
   const { state, change, href } = address
   const shown = columns.filter(({ key }) => state.columns.includes(key))
@@ -73,8 +75,19 @@ export function DataTable<Row>({ label, columns, address, rows, keyOf, hrefOf, n
       ) : (
         // The roles are said again: laid out as stacks, browsers forget them.
         <Table role="table" aria-label={label} aria-busy={busy} className={style.table!} verticalSpacing={0} horizontalSpacing={10}>
-          <Heads columns={shown} sort={state.sort} onSort={(key) => change((now) => ({ sort: nextSort(now.sort, key) }))} />
-          <Body columns={shown as readonly Column<unknown>[]} rows={rows} keyOf={keyOf as KeyOf} hrefOf={hrefOf as KeyOf | undefined} />
+          <Heads
+            columns={shown}
+            sort={state.sort}
+            onSort={(key) => change((now) => ({ sort: nextSort(now.sort, key) }))}
+            all={choice && <AllBox keys={rows.map(keyOf)} {...choice} />}
+          />
+          <Body
+            columns={shown as readonly Column<unknown>[]}
+            rows={rows}
+            keyOf={keyOf as KeyOf}
+            choice={choice as Choice<unknown> | undefined}
+            hrefOf={hrefOf as KeyOf | undefined}
+          />
         </Table>
       )}
       {!error && rows && (
@@ -104,13 +117,14 @@ type HeadProps = {
   columns: readonly (ColumnFacts & { label: string; figures?: boolean })[]
   sort: TableState['sort']
   onSort: (column: string) => void
+  all?: ReactNode
 }
 
-function Heads({ columns, sort, onSort }: HeadProps) {
+function Heads({ columns, sort, onSort, all }: HeadProps) {
   return (
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
-        {columns.map(({ key, label, sortable, figures }) => {
+        {columns.map(({ key, label, sortable, figures }, index) => {
           const direction = sort?.column === key ? sort.direction : undefined
           const Arrow = direction === 'up' ? IconArrowUp : direction === 'down' ? IconArrowDown : IconArrowsSort
           return (
@@ -118,9 +132,10 @@ function Heads({ columns, sort, onSort }: HeadProps) {
               key={key}
               role="columnheader"
               scope="col"
-              className={[figures && style.figures, !sortable && style.still].filter(Boolean).join(' ')}
+              className={[figures && style.figures, !sortable && !(all && index === 0) && style.still].filter(Boolean).join(' ')}
               aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
             >
+              {index === 0 && all}
               {sortable ? (
                 <button type="button" className={style.head} onClick={() => onSort(key)}>
                   {label}
@@ -142,21 +157,25 @@ type BodyProps = {
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
   keyOf: KeyOf
+  choice: Choice<unknown> | undefined
   hrefOf: KeyOf | undefined
 }
 
 /** Some hundred rows: not drawn anew for what happens around them. */
 const Body = memo(
-  function Body({ columns, rows, keyOf, hrefOf }: BodyProps) {
+  function Body({ columns, rows, keyOf, choice, hrefOf }: BodyProps) {
+    const classOf = (row: unknown) =>
+      [style.row, hrefOf && style.linked, choice?.chosen.has(keyOf(row)) && style.chosen].filter(Boolean).join(' ')
     return (
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} role="row" className={hrefOf ? `${style.row} ${style.linked}` : style.row}>
+          <Table.Tr key={keyOf(row)} role="row" className={classOf(row)}>
             {columns.map(({ key, label, cell, figures }, index) => (
-              <Table.Td key={key} role="cell" className={figures ? style.figures! : ''}>
+              <Table.Td key={key} role="cell" className={figures ? style.figures! : index === 0 && choice ? style.chooses! : ''}>
                 <span className={style.label} aria-hidden>
                   {index > 0 && label}
                 </span>
+                {index === 0 && choice && <RowBox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
                 {index === 0 && hrefOf ? <Link to={hrefOf(row)}>{cell(row)}</Link> : <span className={style.value}>{cell(row)}</span>}
               </Table.Td>
             ))}
@@ -166,5 +185,7 @@ const Body = memo(
     )
   },
   (before, after) =>
-    before.rows === after.rows && before.columns.map(({ key }) => key).join() === after.columns.map(({ key }) => key).join(),
+    before.rows === after.rows &&
+    before.choice?.chosen === after.choice?.chosen &&
+    before.columns.map(({ key }) => key).join() === after.columns.map(({ key }) => key).join(),
 )

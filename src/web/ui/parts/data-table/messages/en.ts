@@ -9,5 +9,7 @@ export const messages: DataTableMessages = {
   pages: 'Pages',
   first: 'First page',
   next: 'Next page',
+  choose: (name) => `Choose ${name}`,
+  chooseAll: 'Choose all on this page',
   count: (count) => (count === 1 ? '1 row shown' : `${count} rows shown`),
 }

@@ -7,6 +7,8 @@ export const messages = {
   pages: 'ページ送り',
   first: '最初のページへ',
   next: '次のページへ',
+  choose: (name: string) => `${name}を選ぶ`,
+  chooseAll: 'このページをすべて選ぶ',
   count: (count: number) => `${count}件を表示しています`,
 }
 

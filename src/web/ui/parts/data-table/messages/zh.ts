@@ -9,5 +9,7 @@ export const messages: DataTableMessages = {
   pages: '翻页',
   first: '第一页',
   next: '下一页',
+  choose: (name) => `选择${name}`,
+  chooseAll: '选择本页全部',
   count: (count) => `显示 ${count} 条`,
 }

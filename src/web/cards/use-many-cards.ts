@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ListedCard } from '#contract/cards/list.ts'
+import * as many from '#contract/cards/many-cards.ts'
+import { call } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import { cardTexts } from './card-texts.ts'
+import type { Newer } from './use-live-cards.ts'
+
+type Property = 'assigneeId' | 'stageId'
+type Outcomes = readonly many.CardOutcome[]
+/** What was done, and how to take it back. */
+export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
+
+/** So many are named; of the rest, how many. */
+const mostNamed = 3
+
+type Surroundings = { shopId: string; cards: readonly ListedCard[]; update: (newer: Newer) => void }
+
+/** What is done with several cards: each has its own result, and whoever was late is told whose stayed as they are. */
+export function useManyCards({ shopId, cards, update }: Surroundings) {
+  const { chosen: texts, honorific } = useMessages(cardTexts)
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<Done>()
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const params = { shopId }
+
+  /** Answers what came of each; undefined where nothing was heard. */
+  async function ask(asking: ReturnType<typeof call<typeof many.deleteManyCards>>): Promise<Outcomes | undefined> {
+    setBusy(true)
+    setWrong(undefined)
+    const result = await asking
+    setBusy(false)
+    if (!result.ok) {
+      setWrong(result.problem.detail)
+      return undefined
+    }
+    const { outcomes } = result.value
+    update(new Map(outcomes.flatMap(({ id, card, refused }) => (card || refused !== 'card.wrongStatus' ? [[id, card]] : []))))
+    return outcomes
+  }
+
+  function told(outcomes: Outcomes, text: (cards: number) => string): string {
+    const count = outcomes.filter(({ changed }) => changed).length
+    const kept = outcomes.filter(({ refused }) => refused !== null).map(({ id }) => nameOf(id))
+    const named = kept.slice(0, mostNamed).join(texts.separator)
+    const names = kept.length > mostNamed ? texts.others(named, kept.length - mostNamed) : named
+    return [count > 0 ? text(count) : texts.same, ...(kept.length > 0 ? [texts.kept(names)] : [])].join(' ')
+  }
+
+  const nameOf = (id: string) => honorific(cards.find((card) => card.id === id)?.name ?? '')
+  const changed = (outcomes: Outcomes) => outcomes.filter((outcome) => outcome.changed)
+
+  function change(property: Property, wishes: readonly { id: string; was: string | null }[], value: string | null) {
+    const body = { cards: wishes.map(({ id, was }) => ({ id, was: { [property]: was } })), change: { [property]: value } }
+    return ask(call(many.changeManyCards, { params, body, idempotencyKey: randomKey() }))
+  }
+
+  async function set(
+    property: Property,
+    chosen: readonly ListedCard[],
+    value: string | null,
+    text: (cards: number) => string,
+  ): Promise<boolean> {
+    const outcomes = await change(
+      property,
+      chosen.map((card) => ({ id: card.id, was: card[property] })),
+      value,
+    )
+    if (!outcomes) return false
+    const was = new Map(chosen.map((card) => [card.id, card[property]]))
+    const undo = async () => {
+      const back: many.CardOutcome[] = []
+      // What they were before is not one thing.
+      for (const [former, ids] of Map.groupBy(changed(outcomes), ({ id }) => was.get(id) ?? null)) {
+        const some = await change(
+          property,
+          ids.map(({ id }) => ({ id, was: value })),
+          former,
+        )
+        if (!some) return
+        back.push(...some)
+      }
+      setDone({ key: randomKey(), text: told(back, texts.undone) })
+    }
+    setDone({ key: randomKey(), text: told(outcomes, text), undo: changed(outcomes).length > 0 ? undo : undefined })
+    return true
+  }
+
+  async function bin(chosen: readonly ListedCard[]): Promise<boolean> {
+    const seen = chosen.map(({ id, rev }) => ({ id, rev }))
+    const outcomes = await ask(call(many.deleteManyCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
+    if (!outcomes) return false
+    const undo = async () => {
+      const binned = changed(outcomes).flatMap(({ id, rev }) => (rev === null ? [] : [{ id, rev }]))
+      const back = await ask(call(many.restoreManyCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
+      if (!back) return
+      setDone({ key: randomKey(), text: told(back, texts.undone) })
+      await revalidate()
+    }
+    setDone({ key: randomKey(), text: told(outcomes, texts.binned), undo: changed(outcomes).length > 0 ? undo : undefined })
+    return true
+  }
+
+  return { done, wrong, busy, set, bin, forget: () => setDone(undefined) }
+}
