@@ -1,4 +1,5 @@
 /** One reception card, as staff read it and work on it. */
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { join, newMember, post } from '../test/world.ts'
@@ -59,6 +60,36 @@ test.each([
   if (language) await page.getByText(language).waitFor()
   else expect(await page.getByText('原文').count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+test('two colleagues put the same card right: what both changed is chosen field by field, and the history has both', async () => {
+  const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
+  const step = (page: Page) => page.getByRole('main').getByRole('region', { name: '内見のご希望とご同意' })
+  for (const page of [one, other]) {
+    await step(page).getByRole('button', { name: '内見のご希望とご同意を直す' }).click()
+    await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
+  }
+  await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
+  await step(one).getByRole('button', { name: '保存する' }).click()
+  await step(one).getByText('夜道の明るい所').waitFor()
+  await step(one).getByRole('button', { name: '内見のご希望とご同意を直す' }).waitFor()
+
+  await step(other).getByRole('textbox', { name: 'その他ご要望' }).fill('駅に近い所')
+  await step(other).getByRole('button', { name: '保存する' }).click()
+  await step(other).getByText('担当 staffが').waitFor()
+  const choice = step(other).getByRole('group', { name: 'その他ご要望' })
+  expect(await choice.innerText()).toMatch(/自分の入力\s+駅に近い所\s+いまの内容\s+夜道の明るい所/)
+  await step(other).getByRole('button', { name: '選んだ内容で保存する' }).click()
+  await step(other).getByRole('button', { name: '内見のご希望とご同意を直す' }).waitFor()
+  const history = other.getByRole('region', { name: '経過' })
+  await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
+  expect(await history.innerText()).toContain('希望回家的路明亮安全。 → 夜道の明るい所')
+
+  await other.getByLabel('段階').selectOption({ label: '初回相談' })
+  await other.getByText('段階を「初回相談」にしました').waitFor()
+  await history.getByText('― → 初回相談').waitFor()
+  await other.getByRole('button', { name: /元に戻す/ }).click()
+  await expect.poll(() => other.getByLabel('段階').inputValue()).toBe('')
 })
 
 test('a card that isn’t there, and one that was erased, lead back to the list', async () => {

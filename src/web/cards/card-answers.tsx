@@ -1,15 +1,22 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import { useId, useState } from 'react'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { seenAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
 import style from './card.module.css'
 import { type Answerable, CardAnswer, isAnswered } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 
-type Revealed = Readonly<Record<string, CardDetail['answers']>>
+const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
+
+/** By field, as it is: what was masked and somebody has asked for. */
+export type Revealed = Readonly<Record<string, CardDetail['answers']>>
 
 /** What the visitor answered, by the steps of the form that it was given under. */
 export function CardAnswers({ card }: { card: CardDetail }) {
@@ -24,16 +31,32 @@ export function CardAnswers({ card }: { card: CardDetail }) {
           step={step}
           revealed={revealed}
           onReveal={(field, answers) => setRevealed((known) => ({ ...known, [field]: answers }))}
+          onSaved={() => setRevealed({})}
         />
       ))}
     </>
   )
 }
 
-type Props = { card: CardDetail; step: Step; revealed: Revealed; onReveal: (field: string, answers: CardDetail['answers']) => void }
+type Props = {
+  card: CardDetail
+  step: Step
+  revealed: Revealed
+  onReveal: (field: string, answers: CardDetail['answers']) => void
+  onSaved: () => void
+}
 
-function StepAnswers({ card, step: { title, fields }, revealed, onReveal }: Props) {
-  const { reveal, unanswered, history } = useMessages(cardDetailTexts)
+function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
+  const { title, fields } = step
+  const { reveal, unanswered, history, edit } = useMessages(cardDetailTexts)
+  const { revalidate } = useRevalidator()
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   const locale = useLocale()
   const id = useId()
   const asked = fields.filter((field): field is Answerable => field.type !== 'heading')
@@ -48,21 +71,55 @@ function StepAnswers({ card, step: { title, fields }, revealed, onReveal }: Prop
             {reveal.hint}
           </span>
         )}
+        {!editing && card.status !== 'deleted' && (
+          <button
+            ref={button}
+            type="button"
+            className={`${staff.quiet} ${staff.small} ${style.edit}`}
+            aria-label={edit.of(title[locale])}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+            {edit.open}
+          </button>
+        )}
       </div>
-      {said.length > 0 && (
-        <dl className={style.answers}>
-          {said.map((field) => (
-            <CardAnswer
-              key={field.key}
-              card={card}
-              field={field}
-              revealed={revealed[field.key]}
-              onReveal={(answers) => onReveal(field.key, answers)}
-            />
-          ))}
-        </dl>
+      {editing ? (
+        <Suspense fallback={null}>
+          <CardEdit
+            card={card}
+            step={step}
+            revealed={revealed}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              onSaved()
+              void revalidate().then(() => setEditing(false))
+            }}
+          />
+        </Suspense>
+      ) : (
+        <SaidAnswers card={card} said={said} revealed={revealed} onReveal={onReveal} />
       )}
-      {empty.length > 0 && <p className={style.empty}>{unanswered(history.list(empty.map(({ label }) => label[locale])))}</p>}
+      {!editing && empty.length > 0 && <p className={style.empty}>{unanswered(history.list(empty.map(({ label }) => label[locale])))}</p>}
     </section>
+  )
+}
+
+type SaidProps = Pick<Props, 'card' | 'revealed' | 'onReveal'> & { said: readonly Answerable[] }
+
+function SaidAnswers({ card, said, revealed, onReveal }: SaidProps) {
+  if (said.length === 0) return null
+  return (
+    <dl className={style.answers}>
+      {said.map((field) => (
+        <CardAnswer
+          key={field.key}
+          card={card}
+          field={field}
+          revealed={revealed[field.key]}
+          onReveal={(answers) => onReveal(field.key, answers)}
+        />
+      ))}
+    </dl>
   )
 }

@@ -12,6 +12,7 @@ import type { Answerable } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-history.module.css'
 import { useCardTimes } from './card-times.ts'
+import type { PropertyWords } from './property-words.ts'
 
 type Kind = 'change' | 'other'
 type Entry = {
@@ -29,11 +30,11 @@ type Filter = (typeof filters)[number]
 const shows: Record<Filter, (entry: Entry) => boolean> = { all: () => true, changes: ({ kind }) => kind === 'change' }
 
 /** Who did what when, latest first. */
-export function CardHistory({ card }: { card: CardDetail }) {
+export function CardHistory({ card, properties }: { card: CardDetail; properties: PropertyWords }) {
   const { history: texts } = useMessages(cardDetailTexts)
   const [filter, setFilter] = useState<Filter>('all')
   const { time, dayOf, heading } = useCardTimes(card.shop)
-  const entries = useEntries(card).filter(shows[filter])
+  const entries = useEntries(card, properties).filter(shows[filter])
   return (
     <section aria-label={texts.title}>
       <div className={style.head}>
@@ -74,12 +75,20 @@ export function CardHistory({ card }: { card: CardDetail }) {
   )
 }
 
-function useEntries(card: CardDetail): readonly Entry[] {
+function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
   const { history: texts } = useMessages(cardDetailTexts)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
   const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))
   const who = ({ actor: { by, name } }: CardEvent) => (by === 'member' ? (name ?? texts.someone) : texts[by])
+  const property = (name: string) => propertyWords.label(name)
+  const values = (one: CardEvent) => (
+    <span className={style.values}>
+      {one.changes
+        .map(({ field, before, after }) => `${propertyWords.value(field, before)} → ${propertyWords.value(field, after)}`)
+        .join(texts.and)}
+    </span>
+  )
   const event = (one: CardEvent): Entry[] => {
     const common = { id: one.id, at: one.at, who: who(one) }
     switch (one.kind) {
@@ -88,6 +97,7 @@ function useEntries(card: CardDetail): readonly Entry[] {
       case 'card.submit':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.submit }]
       case 'card.correct':
+      case 'card.edit':
         return [
           {
             ...common,
@@ -99,6 +109,14 @@ function useEntries(card: CardDetail): readonly Entry[] {
         ]
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
+      case 'card.change':
+        return [
+          { ...common, kind: 'change', Icon: IconPencil, what: texts.change(texts.list(one.fields.map(property))), more: values(one) },
+        ]
+      case 'card.move':
+      case 'card.delete':
+      case 'card.restore':
+        return [{ ...common, kind: 'change', Icon: IconPencil, what: texts[one.kind.slice(5) as 'move' | 'delete' | 'restore'] }]
       // The number itself is told below.
       case 'card.link':
         return []

@@ -25,6 +25,7 @@ import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { cardTexts } from './card-texts.ts'
+import { usePropertyWords } from './property-words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -53,19 +54,20 @@ export default function CardPage({ loaderData: { card, people, stages } }: Route
   const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   return (
     <>
       <Title page={honorific(card.name)} />
       <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
       <main id="content" className={style.main} tabIndex={-1}>
-        <div className={style.body}>
+        <div key={card.id} className={style.body}>
           <CardHead card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
-          <CardProperties card={card} people={people} stages={named} />
-          <CardAnswers key={card.id} card={card} />
+          <CardProperties card={card} people={people} stages={named} words={properties} />
+          <CardAnswers card={card} />
         </div>
         <aside className={style.side}>
-          <CardHistory card={card} />
+          <CardHistory card={card} properties={properties} />
         </aside>
       </main>
     </>

@@ -9,7 +9,7 @@ export const messages: CardDetailMessages = {
   sent: (at) => `Sent ${at}`,
   ticket: (number) => `Open the visit of ${number}`,
   properties: 'How the card stands',
-  nextNone: 'Not set',
+  changed: (property, value) => `${property}: ${value}`,
   temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
   unanswered: (fields) => `Left empty: ${fields}`,
   reveal: {
@@ -20,6 +20,19 @@ export const messages: CardDetailMessages = {
   consent: {
     given: (version, at, language) => `Agreed · version ${version} (${language}) · ${at}`,
     withdrawn: (at) => `withdrawn ${at}`,
+  },
+  edit: {
+    open: 'Edit',
+    of: (title) => `Edit: ${title}`,
+    save: 'Save',
+    cancel: 'Cancel',
+    masked: (fields) => `To edit ${fields}, press “Show” first.`,
+    conflict: (who, time) => `${who} changed the same field${time && ` at ${time}`}.`,
+    choose: 'What you typed is still here. Please choose for each field which one stays.',
+    mine: 'Yours',
+    theirs: 'As it is now',
+    back: 'Back to editing',
+    saveChosen: 'Save what was chosen',
   },
   history: {
     title: 'History',
@@ -34,9 +47,13 @@ export const messages: CardDetailMessages = {
     submit: 'Sent the card',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Looked at: ${fields}`,
+    delete: 'Put the card into the bin',
+    restore: 'Brought the card back from the bin',
+    move: 'Changed the card’s status',
     other: 'Updated the card',
     joined: (number) => `Joined the queue as ${number}`,
     list: (words) => words.join(', '),
+    and: ', ',
     today: 'Today',
   },
   bin: {

@@ -9,7 +9,7 @@ export const messages = {
   sent: (at: string) => `受付 ${at}`,
   ticket: (number: string) => `${number} の受付を開く`,
   properties: 'カードの状況',
-  nextNone: '未定',
+  changed: (property: string, value: string) => `${property}を「${value}」にしました`,
   temperatures: { A: '前向き', B: '検討中', C: '情報収集' },
   unanswered: (fields: string) => `未記入：${fields}`,
   reveal: {
@@ -20,6 +20,19 @@ export const messages = {
   consent: {
     given: (version: number, at: string, language: string) => `同意済み・第${version}版（${language}）・${at}`,
     withdrawn: (at: string) => `${at} に撤回`,
+  },
+  edit: {
+    open: '直す',
+    of: (title: string) => `${title}を直す`,
+    save: '保存する',
+    cancel: 'やめる',
+    masked: (fields: string) => `${fields}は、「表示」を押してから直せます。`,
+    conflict: (who: string, time: string) => `${who}が${time ? ` ${time} に` : ''}同じ項目を変更しました。`,
+    choose: '入力は残っています。どちらを残すか、項目ごとにお選びください。',
+    mine: '自分の入力',
+    theirs: 'いまの内容',
+    back: '入力に戻る',
+    saveChosen: '選んだ内容で保存する',
   },
   history: {
     title: '経過',
@@ -34,9 +47,13 @@ export const messages = {
     submit: 'カードを送信しました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,
+    delete: 'カードを削除しました',
+    restore: 'カードをごみ箱から戻しました',
+    move: 'カードの状態を変えました',
     other: 'カードを更新しました',
     joined: (number: string) => `${number} で順番待ちに入りました`,
     list: (words: readonly string[]) => words.join('、'),
+    and: '、',
     today: '今日',
   },
   bin: {

@@ -9,7 +9,7 @@ export const messages: CardDetailMessages = {
   sent: (at) => `受理 ${at}`,
   ticket: (number) => `打开 ${number} 的到店记录`,
   properties: '接待卡的进展',
-  nextNone: '未定',
+  changed: (property, value) => `已将${property}改为“${value}”`,
   temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
   unanswered: (fields) => `未填写：${fields}`,
   reveal: {
@@ -20,6 +20,19 @@ export const messages: CardDetailMessages = {
   consent: {
     given: (version, at, language) => `已同意・第${version}版（${language}）・${at}`,
     withdrawn: (at) => `${at} 撤回`,
+  },
+  edit: {
+    open: '修改',
+    of: (title) => `修改${title}`,
+    save: '保存',
+    cancel: '取消',
+    masked: (fields) => `要修改${fields}，请先按“显示”。`,
+    conflict: (who, time) => `${who}${time && `于 ${time} `}更改了同一项。`,
+    choose: '您输入的内容还在。请逐项选择保留哪一个。',
+    mine: '您的输入',
+    theirs: '现在的内容',
+    back: '返回修改',
+    saveChosen: '按选择保存',
   },
   history: {
     title: '经过',
@@ -34,9 +47,13 @@ export const messages: CardDetailMessages = {
     submit: '提交了接待卡',
     change: (fields) => `更改了${fields}`,
     reveal: (fields) => `查看了${fields}`,
+    delete: '把接待卡放入回收站',
+    restore: '从回收站恢复了接待卡',
+    move: '更改了接待卡的状态',
     other: '更新了接待卡',
     joined: (number) => `以 ${number} 开始排队`,
     list: (words) => words.join('、'),
+    and: '、',
     today: '今天',
   },
   bin: {

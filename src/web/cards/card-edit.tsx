@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { controlsOf, type Step } from '#domain/forms/field.ts'
+import { fieldRules } from '#domain/forms/field-rules.ts'
+import { call } from '../ui/api.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { UserCardForm } from '../ui/parts/user-card-form/user-card-form.tsx'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
+import type { Revealed } from './card-answers.tsx'
+import { CardConflict } from './card-conflict.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './card-edit.module.css'
+
+type Props = {
+  card: CardDetail
+  step: Step
+  /** What is masked and wasn't shown can't be put right. */
+  revealed: Revealed
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** One step's answers, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
+export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
+  const { edit: texts, history } = useMessages(cardDetailTexts)
+  const locale = useLocale()
+  const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
+  const [fields] = useState(() => step.fields.filter((field) => isEditable(field) && !masked.includes(field)))
+  const [rules] = useState(() => fieldRules(fields, locale))
+  const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
+  const [rev, setRev] = useState(card.rev)
+  const [sent, setSent] = useState<Answers>()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<EditConflict>()
+
+  async function save(mine: Answers, seen: number): Promise<void> {
+    setSent(mine)
+    setBusy(true)
+    const params = { shopId: card.shop.id, cardId: card.id }
+    const body = { rev: seen, base: writable(base), answers: writable(pick(fields, mine)) }
+    const result = await call(editCard, { params, body, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (result.ok) return onSaved()
+    const { current, detail, fields: wrong } = result.problem
+    setConflict(current as EditConflict | undefined)
+    setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
+    setProblem(current ? undefined : detail)
+  }
+
+  return (
+    <div className={style.edit}>
+      <div hidden={conflict !== undefined}>
+        <UserCardForm
+          key={errors ? JSON.stringify(errors) : ''}
+          steps={[{ ...step, fields }]}
+          rules={rules}
+          today={card.shop.today}
+          answers={sent ?? base}
+          errors={errors}
+          disabled={busy}
+          submit={texts.save}
+          onDone={(mine) => void save(mine, rev)}
+        />
+        {masked.length > 0 && <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[locale])))}</p>}
+        <StaffWrong>{problem}</StaffWrong>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+      {conflict && sent && (
+        <CardConflict
+          card={card}
+          conflict={conflict}
+          fields={fields}
+          mine={sent}
+          busy={busy}
+          onBack={() => setConflict(undefined)}
+          onChosen={(theirs) => {
+            // Whatever is theirs goes back to what the edit began from: not changed here.
+            const kept = fields.filter(({ key }) => theirs.includes(key))
+            const mine = { ...without(kept, sent), ...pick(kept, base) }
+            setRev(conflict.rev)
+            void save(mine, conflict.rev)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Fields = Step['fields']
+const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
+
+function pick(fields: Fields, answers: Answers): Answers {
+  const controls = fields.flatMap(controlsOf)
+  return Object.fromEntries(Object.entries(answers).filter(([control]) => controls.includes(control)))
+}
+
+function without(fields: Fields, answers: Answers): Answers {
+  const controls = fields.flatMap(controlsOf)
+  return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.includes(control)))
+}
+
+const writable = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([control, all]) => [control, [...all]]))

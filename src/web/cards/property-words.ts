@@ -1,0 +1,34 @@
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { CardProperty } from '#domain/cards/properties.ts'
+import { useMessages } from '../ui/messages.ts'
+import type { Choices } from './card-filter-form.tsx'
+import { cardTexts } from './card-texts.ts'
+import { useCardTimes } from './card-times.ts'
+
+export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
+
+/** What staff note on a card, and its values, as people read them: also those of choices that are gone by now. */
+export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['shop']; people: Choices; stages: Choices }): PropertyWords {
+  const { columns, none, nobody, filter } = useMessages(cardTexts)
+  const { date } = useCardTimes(shop)
+  const labels: Record<CardProperty, string> = {
+    assigneeId: columns.assignee,
+    stageId: columns.stage,
+    temperature: columns.temperature,
+    nextContactOn: columns.next,
+  }
+  const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? filter.former
+  const says: Record<CardProperty, (value: string) => string> = {
+    assigneeId: (id) => nameIn(people, id),
+    stageId: (id) => nameIn(stages, id),
+    temperature: (value) => value,
+    nextContactOn: date,
+  }
+  return {
+    label: (name) => labels[name as CardProperty] ?? name,
+    value(name, value) {
+      if (typeof value !== 'string') return name === 'assigneeId' ? nobody : none
+      return says[name as CardProperty]?.(value) ?? value
+    },
+  }
+}
