@@ -85,6 +85,12 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
   expect(await history.innerText()).toContain('希望回家的路明亮安全。 → 夜道の明るい所')
 
+  await other.getByRole('textbox', { name: 'メモ' }).fill('中国語の資料を用意')
+  await other.keyboard.press('Control+Enter')
+  await history.getByText('中国語の資料を用意').waitFor()
+  await history.getByRole('button', { name: '変更' }).click()
+  await expect.poll(() => history.innerText()).not.toContain('中国語の資料を用意')
+
   await other.getByLabel('段階').selectOption({ label: '初回相談' })
   await other.getByText('段階を「初回相談」にしました').waitFor()
   await history.getByText('― → 初回相談').waitFor()

@@ -54,6 +54,7 @@ const others = {
   'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
+  'card.note': 'A member left a note on a card. What it says stands in the values.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',

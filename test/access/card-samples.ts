@@ -101,6 +101,7 @@ export function cardSamples(scene: Scene): Samples {
         return { params, body: { ...body, base: {}, answers: { notes: ['南向き'] } } }
       },
     },
+    'cards.note': { input: async (shop) => ({ params: (await sent(shop)).params, body: { text: '保証人の確認' } }) },
     'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },

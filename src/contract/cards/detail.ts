@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { workedStatuses } from '#domain/cards/card.ts'
+import { cardNoteLimit, workedStatuses } from '#domain/cards/card.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { AnswersSchema } from './answers.ts'
@@ -119,4 +119,18 @@ export const editCard = operation({
   answer: z.object({ rev: z.int() }).meta({ id: 'EditedCard' }),
   errors: ['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.invalid'],
   current: EditConflict,
+})
+
+export const noteCard = operation({
+  operationId: 'cards.note',
+  method: 'post',
+  path: '/shops/{shopId}/cards/{cardId}/note',
+  summary: 'Leave a note in a card’s history: for colleagues, never for its visitor',
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: one,
+  body: z.strictObject({ text: z.string().trim().min(1).max(cardNoteLimit) }),
+  answer: z.object({ rev: z.int().describe('Of the card, which a note leaves as it is') }).meta({ id: 'NotedCard' }),
+  errors: ['card.notFound', 'card.deleted'],
 })

@@ -72,3 +72,6 @@ export function isWorked(status: CardStatus): status is WorkedStatus {
 /** How likely it is that something comes of it, as staff judge. */
 export const temperatures = ['A', 'B', 'C'] as const
 export type Temperature = (typeof temperatures)[number]
+
+/** Letters in a note of staff’s. */
+export const cardNoteLimit = 2_000

@@ -1,5 +1,5 @@
 import * as acts from '#contract/cards/card-acts.ts'
-import { editCard as editEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
+import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
@@ -12,6 +12,7 @@ import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
 import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
+import { noteCard } from './note.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
@@ -43,6 +44,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
+    handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCall(call), params.cardId, body.text)),
     handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
     handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCall(call), body)),
     handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCall(call), body.cards)),

@@ -71,6 +71,25 @@ test('one masked answer is shown to who asks for it, and the history says who ha
   expect(await reveal(cardId, 'name')).toMatchObject({ http: 404, code: 'card.notFound' })
 })
 
+test('a note is for colleagues: it stands in the history with who wrote it, once for each key, and its visitor reads nothing of it', async () => {
+  const { cardId, token } = await sendCard({ app }, world.east.main)
+  const key = newKey()
+  const note = (text: string) =>
+    post(app, `${path(cardId)}/note`, {
+      headers: bearer(world.east.members.manager),
+      body: { text },
+      key: text === '二度目' ? newKey() : key,
+    })
+  const answers = [await note(' 保証人の\n確認 '), await note(' 保証人の\n確認 '), await note('二度目')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { events } = await read(cardId)
+  expect(events.filter(({ kind }) => kind === 'card.note')).toMatchObject([
+    { actor: { name: world.east.members.manager.name }, changes: [{ field: 'note', after: '保証人の\n確認' }] },
+    { changes: [{ field: 'note', after: '二度目' }] },
+  ])
+  expect(await (await app.request(`/api/v1/cards/${token}`)).text()).not.toContain('保証人')
+})
+
 test('a draft is its visitor’s alone, what was purged is gone, and what is in the bin can be looked at', async () => {
   const { token } = await beginCard({ app }, world.east.main, { answers: { name: ['書きかけ'] } })
   expect(token).toBeTruthy()

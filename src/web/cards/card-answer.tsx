@@ -12,6 +12,9 @@ import style from './card.module.css'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import { useCardTimes } from './card-times.ts'
 
+/** By field, as it is: what was masked and somebody has asked for. */
+export type Revealed = Readonly<Record<string, CardDetail['answers']>>
+
 export type Answerable = FieldOf<Exclude<FieldType, 'heading'>>
 
 export function isAnswered(field: Field, { answers, consents }: CardDetail): boolean {

@@ -10,13 +10,10 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import style from './card.module.css'
-import { type Answerable, CardAnswer, isAnswered } from './card-answer.tsx'
+import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 
 const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
-
-/** By field, as it is: what was masked and somebody has asked for. */
-export type Revealed = Readonly<Record<string, CardDetail['answers']>>
 
 /** What the visitor answered, by the steps of the form that it was given under. */
 export function CardAnswers({ card }: { card: CardDetail }) {

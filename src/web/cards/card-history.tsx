@@ -1,5 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
@@ -14,7 +15,7 @@ import style from './card-history.module.css'
 import { useCardTimes } from './card-times.ts'
 import type { PropertyWords } from './property-words.ts'
 
-type Kind = 'change' | 'other'
+type Kind = 'change' | 'note' | 'other'
 type Entry = {
   id: string
   at: string
@@ -25,9 +26,13 @@ type Entry = {
   more?: ReactNode
 }
 
-const filters = ['all', 'changes'] as const
+const filters = ['all', 'notes', 'changes'] as const
 type Filter = (typeof filters)[number]
-const shows: Record<Filter, (entry: Entry) => boolean> = { all: () => true, changes: ({ kind }) => kind === 'change' }
+const shows: Record<Filter, (entry: Entry) => boolean> = {
+  all: () => true,
+  notes: ({ kind }) => kind === 'note',
+  changes: ({ kind }) => kind === 'change',
+}
 
 /** Who did what when, latest first. */
 export function CardHistory({ card, properties }: { card: CardDetail; properties: PropertyWords }) {
@@ -107,6 +112,10 @@ function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly En
             more: <Changes card={card} event={one} />,
           },
         ]
+      case 'card.note': {
+        const words = one.changes.find(({ field }) => field === 'note')?.after
+        return [{ ...common, kind: 'note', Icon: IconNote, what: texts.note, more: <q className={style.words}>{String(words ?? '')}</q> }]
+      }
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
       case 'card.change':

@@ -23,6 +23,7 @@ import { CardBin } from './card-bin.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
+import { CardNote } from './card-note.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { cardTexts } from './card-texts.ts'
 import { usePropertyWords } from './property-words.ts'
@@ -68,6 +69,7 @@ export default function CardPage({ loaderData: { card, people, stages } }: Route
         </div>
         <aside className={style.side}>
           <CardHistory card={card} properties={properties} />
+          {!card.deleted && <CardNote key={card.id} card={card} />}
         </aside>
       </main>
     </>

@@ -34,10 +34,17 @@ export const messages: CardDetailMessages = {
     back: 'Back to editing',
     saveChosen: 'Save what was chosen',
   },
+  note: {
+    label: 'Note',
+    placeholder: 'Write a note (visitors don’t see it)',
+    save: 'Keep the note',
+  },
   history: {
     title: 'History',
     filter: 'What the history shows',
     all: 'All',
+    notes: 'Notes',
+    note: 'Note',
     changes: 'Changes',
     none: 'Nothing of this kind yet.',
     visitor: 'Visitor',

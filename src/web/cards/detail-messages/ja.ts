@@ -34,10 +34,17 @@ export const messages = {
     back: '入力に戻る',
     saveChosen: '選んだ内容で保存する',
   },
+  note: {
+    label: 'メモ',
+    placeholder: 'メモを書く（お客さまには見えません）',
+    save: 'メモを残す',
+  },
   history: {
     title: '経過',
     filter: '経過の絞り込み',
     all: 'すべて',
+    notes: 'メモ',
+    note: 'メモ',
     changes: '変更',
     none: '該当する記録はありません。',
     visitor: 'お客さま',

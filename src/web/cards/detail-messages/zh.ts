@@ -34,10 +34,17 @@ export const messages: CardDetailMessages = {
     back: '返回修改',
     saveChosen: '按选择保存',
   },
+  note: {
+    label: '备注',
+    placeholder: '写备注（顾客看不到）',
+    save: '保存备注',
+  },
   history: {
     title: '经过',
     filter: '筛选经过',
     all: '全部',
+    notes: '备注',
+    note: '备注',
     changes: '变更',
     none: '没有相关记录。',
     visitor: '顾客',

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CardDetail, noteCard } from '#contract/cards/detail.ts'
+import { cardNoteLimit } from '#domain/cards/card.ts'
+import { call } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import { StaffWrong } from '../ui/staff-wrong.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './card-history.module.css'
+
+/** Words for colleagues. What could not be kept stays in the field. */
+export function CardNote({ card }: { card: CardDetail }) {
+  const { note: texts } = useMessages(cardDetailTexts)
+  const { revalidate } = useRevalidator()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(): Promise<void> {
+    if (text.trim() === '' || busy) return
+    setBusy(true)
+    const params = { shopId: card.shop.id, cardId: card.id }
+    const result = await call(noteCard, { params, body: { text }, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem.detail)
+    if (!result.ok) return
+    setText('')
+    void revalidate()
+  }
+
+  return (
+    <form
+      className={style.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor={id} className={staff.hidden}>
+        {texts.label}
+      </label>
+      <textarea
+        id={id}
+        className={staff.field}
+        rows={3}
+        maxLength={cardNoteLimit}
+        placeholder={texts.placeholder}
+        value={text}
+        readOnly={busy}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+        }}
+      />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.keep}>
+        <span>
+          <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>
+        </span>
+        <button type="submit" className={staff.outline} disabled={busy || text.trim() === ''}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}
