@@ -52,6 +52,7 @@ const others = {
   'card.move':
     'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
   'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
+  'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: what it was.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.note': 'A member left a note on a card. What it says stands in the values.',

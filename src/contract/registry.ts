@@ -1,4 +1,5 @@
 import * as callOrder from './call-order.ts'
+import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
 import * as cardList from './cards/list.ts'
@@ -49,6 +50,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardList,
     cardActs,
     cardDetail,
+    cardBin,
     manyCards,
     members,
     presence,

@@ -84,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       estimates.note(shopId)
     },
   }
+  const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
   const demo = parts.flags.has('--demo') ? await prepareDemo({ db, accounts, queue, config, base: parts.addresses[0]! }) : undefined
   const checks: AccessChecks = { accounts, findMembership: (accountId, shopId) => findMembership(db, accountId, shopId) }
@@ -94,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
-      ...cardApi({ ...queue, accounts, cardChanged: (shopId, cardId, rev) => hints.publish(cardHint(shopId, cardId), rev) }),
+      ...cardApi({ ...queue, accounts, cardChanged }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),
@@ -154,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     }),
   )
 
-  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, log })
+  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards: { db, clock, cardChanged }, log })
   return {
     queue,
     fetch: (request, env) =>

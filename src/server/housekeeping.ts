@@ -3,18 +3,21 @@ import { describeFault } from '#platform/fault.ts'
 import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
+import type { StaffContext } from './cards/in-card.ts'
+import { purgeDueCards } from './cards/purge.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, ringAlarms } from './tickets/jobs.ts'
 
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1
 
-type Surroundings = { db: Database; directUrl: string; queue: QueueContext; log: Log }
+type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: StaffContext; log: Log }
 
 /** All that happens without anybody's doing. Returns what stops it. */
-export function keepHouse({ db, directUrl, queue, log }: Surroundings): () => Promise<void> {
+export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): () => Promise<void> {
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
+    { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)

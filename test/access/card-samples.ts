@@ -80,6 +80,8 @@ export function cardSamples(scene: Scene): Samples {
     },
     'cards.deleteMany': { input: async (shop) => inMany(shop, await sent(shop)) },
     'cards.restoreMany': { input: async (shop) => inMany(shop, await act(shop, 'delete', await sent(shop))) },
+    'cards.listDeleted': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.purge': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
     'cards.listSome': {
       input: async (shop) => ({ params: inShop(shop), query: { id: (await sent(shop)).params.cardId } }),
     },

@@ -1,3 +1,4 @@
+import { listDeletedCards, purgeCard as purgeEntry } from '#contract/cards/bin.ts'
 import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
@@ -5,6 +6,7 @@ import * as many from '#contract/cards/many-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { listBin } from './bin.ts'
 import type { CardContext } from './context.ts'
 import { type DetailContext, readCardDetail } from './detail.ts'
 import { editCard } from './edit.ts'
@@ -13,6 +15,7 @@ import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
 import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
 import { noteCard } from './note.ts'
+import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
@@ -46,6 +49,8 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
     handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCall(call), params.cardId, body.text)),
     handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
+    handle(listDeletedCards, ({ query }, call) => listBin(ctx, membershipOf(call), query)),
+    handle(purgeEntry, ({ params, body }, call) => purgeCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCall(call), body)),
     handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCall(call), body.cards)),
     handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),

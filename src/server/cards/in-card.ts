@@ -37,9 +37,9 @@ export async function inCard<Refused extends Refusal, Answer>(
   let told: CardRow | undefined
   const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     const [row] = await lockCards(tx, [cardId])
-    if (!row || !isKnown(row)) return refuse('card.notFound')
-    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, row)
+    if (!row || !isKnown(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
     await keepAnswer(tx, scope, call.idempotency, { cardId })
