@@ -145,3 +145,30 @@ test('several at once: given away, taken back; what a colleague was first with s
   await page.getByText('3件を元に戻しました。').waitFor()
   await expect.poll(async () => (await names(page)).length).toBe(4)
 })
+
+test('the bin: brought back as what it was, and erased by a manager who was asked', async () => {
+  const { scope: own, entryCode } = await newShop(stage.app, '緑')
+  const member = await newMember(stage.app, own, 'manager')
+  for (const name of ['戻る 人', '消える 人']) {
+    const { cardId, rev } = await sendCard(stage, { entryCode }, { name: [name] })
+    await post(stage.app, `/shops/${own.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })
+  }
+  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: { width: 360, height: 740 } })
+  await page.getByRole('link', { name: 'ごみ箱' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ごみ箱' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
+  await expect.poll(() => listed.count()).toBe(2)
+  await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
+  await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).click()
+  await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
+  await expect.poll(() => listed.count()).toBe(1)
+  await page.getByRole('button', { name: '消える 人 様のカードを今すぐ消去する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '消去する', exact: true }).click()
+  await page.getByText('ごみ箱は空です').waitFor()
+  const { rows: left } = await stage.app.db.pool.query('select status, name from card where shop_id = $1 order by status', [own.shopId])
+  expect(left).toEqual([
+    { status: 'purged', name: null },
+    { status: 'submitted', name: '戻る 人' },
+  ])
+})

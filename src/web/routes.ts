@@ -23,6 +23,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/waiting', 'tickets/waiting'),
       page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
       page('shopAdmin/cards', 'cards/cards'),
+      page('shopAdmin/cards/deleted', 'cards/deleted-cards'),
       page('shopAdmin/cards/:cardId', 'cards/card'),
       page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
       page('shopAdmin/todayCode', 'queue-settings/today-code'),

@@ -7,6 +7,7 @@ import { AdminHead } from '../ui/admin-head.tsx'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { DataTable } from '../ui/parts/data-table/data-table.tsx'
 import { useTableState } from '../ui/parts/data-table/use-table-state.ts'
 import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
@@ -78,7 +79,12 @@ export default function Cards({ loaderData: { shopId, timeZone, people, stages, 
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <AdminHead title={texts.title}>
+        <span className={staff.grow} />
+        <PageLink to={path('/shopAdmin/cards/deleted')} className={staff.quiet}>
+          {texts.bin}
+        </PageLink>
+      </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <CardFilterForm stages={named} people={people} />
         <DataTable

@@ -2,6 +2,7 @@ import type { CardMessages } from './ja.ts'
 
 export const messages: CardMessages = {
   title: 'Reception cards',
+  bin: 'Bin',
   columns: {
     name: 'Name',
     status: 'Status',
