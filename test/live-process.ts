@@ -21,7 +21,7 @@ import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
 import { type FoundedShop, foundShop } from '#server/shops/found.ts'
-import { callNext } from '#server/tickets/commands.ts'
+import { callNext, leave } from '#server/tickets/commands.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry-settings.ts'
 import { joinQueue } from '#server/tickets/join.ts'
@@ -118,6 +118,11 @@ export async function join({ queue }: Process, { entryCode, lanes }: FoundedShop
   )
   if (isRefusal(joined)) throw new Error(joined.refused)
   return joined.token
+}
+
+export async function giveUp({ queue }: Process, token: string): Promise<void> {
+  const left = await leave(queue, token, command())
+  if (isRefusal(left)) throw new Error(left.refused)
 }
 
 export async function call({ queue }: Process, { scope, lanes, counterIds }: FoundedShop, lane = 0): Promise<void> {

@@ -8,7 +8,7 @@ import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { mostPerCaller } from '#platform/live/seats.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
-import { call, clock, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
+import { call, clock, giveUp, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
 import { newDevice } from '../../../test/world.ts'
 import { createTicketLive } from '../tickets/watch.ts'
 import { liveTimings } from '../tickets/watched-shop.ts'
@@ -189,6 +189,27 @@ test('changed settings and lanes reach staff as a new queue', async () => {
   })
   const queue = await reader.next('queue')
   expect((queue.data as Carried<Queue>).data.lanes.map(({ open }) => open)).toEqual([false, true])
+})
+
+test('who was still there when the day was over is not among today’s visitors once their visit has closed', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const [yesterday, today] = [await join(process, shop), await join(process, shop)]
+  await process.db.inScope(shop.scope, (tx) => tx.execute(sql`update ticket set business_day = business_day - 1 where ordinal = 1`))
+  const staff = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
+  const visitor = await process.follow([ticketTopic(yesterday)])
+  const shown = async () => ((await staff.next('queue')).data as Carried<Queue>).data.tickets.map(({ number, status }) => [number, status])
+  expect(await shown()).toEqual([
+    ['A001', 'waiting'],
+    ['A002', 'waiting'],
+  ])
+  await visitor.next('ticket')
+  await giveUp(process, yesterday)
+  expect(await shown()).toEqual([['A002', 'waiting']])
+  expect(((await visitor.next('ticket')).data as Carried<VisitorTicket>).data).toMatchObject({ number: 'A001', status: 'cancelled' })
+  await giveUp(process, today)
+  const change = (await staff.next('change')).data as Carried<QueueChange>
+  expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A002', 'cancelled']])
 })
 
 test('while the database is away streams stay open and beats tell the age; afterwards all goes on', async () => {

@@ -90,7 +90,16 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
 }
 
 const none = () => new Set<string>()
-const change = (seq: number, tickets: Ticket[]) => ({ seq, tickets, presence: [], lastCalls: {}, said: [], today, at })
+const change = (seq: number, tickets: Ticket[]) => ({
+  seq,
+  tickets,
+  past: new Set<string>(),
+  presence: [],
+  lastCalls: {},
+  said: [],
+  today,
+  at,
+})
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
 const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const prepared = projection.eventSince(version)

@@ -25,10 +25,11 @@ export type QueueSnapshot = {
   others: readonly Ticket[]
 }
 
-/** What a read of the changes brings. */
+/** What a read of the changes brings. `past`: the ids of those that have closed on a day that was theirs no more; they are in nobody's list. */
 export type QueueChanges = {
   seq: number
   tickets: readonly Ticket[]
+  past: ReadonlySet<string>
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
   said: readonly TicketMessage[]
@@ -122,6 +123,11 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   function prune(): void {
     const surplus = recentlyClosed().slice(closedKept)
     if (surplus.length === 0) return
+    leaveOut(surplus)
+  }
+
+  /** Those who look at one of them go on doing so; a list that still has them is sent anew. */
+  function leaveOut(surplus: readonly Ticket[]): void {
     const kept = watched()
     for (const ticket of surplus) {
       tickets.delete(ticket.id)
@@ -180,7 +186,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       prepared.clear()
     },
-    apply({ seq, tickets: changed, presence, lastCalls, said: news, messages, today, at }) {
+    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -195,6 +201,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       }
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
       queue = { ...queue, ...heard, lastCalls, seq: latest, today, at }
+      leaveOut(changed.filter(({ id }) => past.has(id)))
       prune()
       standing = stand()
       version = `${queue.seq}.${epoch()}`

@@ -77,6 +77,7 @@ export function readChanges(
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
       tickets: rows.map((row) => showTicket(row, since.grace)),
+      past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
       presence,
       lastCalls,
       said: [...saidBefore, ...news],
