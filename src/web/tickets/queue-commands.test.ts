@@ -219,6 +219,22 @@ test('when somebody else called the one that was shown, it says so and who was c
   expect(store.read().tickets.get('A001')).toEqual(taken)
 })
 
+test.each(['queue.empty', 'queue.nobodyHere'])(
+  'when that was the last one (%s), it says who called them; unknown, that nobody is there',
+  async (code) => {
+    const shown = ticket('A001')
+    const taken = ticket('A001', { status: 'called', rev: 2 })
+    const events = ['join', 'call'].map((kind) => ({ kind: `ticket.${kind}`, at }))
+    const heard = desk([shown], [problem(409, { code }), found({ ticket: taken, events })])
+    await heard.commands.ask(callFirst(shown))
+    expect(heard.commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } } })
+    expect(heard.store.read().tickets.get('A001')).toEqual(taken)
+    const lost = desk([shown], [problem(409, { code }), problem(0)])
+    await lost.commands.ask(callFirst(shown))
+    expect(lost.commands.read().notice).toMatchObject({ is: 'problem', problem: { code } })
+  },
+)
+
 test('what became of it is not known: only that is said', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])

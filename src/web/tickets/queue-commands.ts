@@ -1,5 +1,5 @@
 import type { CallResult } from '#contract/page.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { markArrived } from '#contract/tickets/arrive.ts'
 import { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
@@ -111,7 +111,11 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     const intention = intentionOf(wish)
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
-    const outcome = outcomeOf(wish, result, store)
+    // The one that was shown was the last: what became of them says more than that nobody is there.
+    const gone = !result.ok && wish.kind === 'callNext' && nobodyLeft.has(result.problem.code) ? await readChange(wish.ticket) : undefined
+    const outcome: Partial<CommandState> = gone?.lastChange
+      ? { notice: { is: 'conflict', wish, changed: gone } }
+      : outcomeOf(wish, result, store)
     store.settle(id)
     become({ busy: setBusy(id, false), ...outcome })
     if (!result.ok) return false
@@ -153,6 +157,9 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     forgetDone: () => become({ done: undefined }),
   }
 }
+
+/** What "call next" is refused with where the one that it was meant for is no longer there to be called. */
+const nobodyLeft: ReadonlySet<string> = new Set<ProblemCode>(['queue.empty', 'queue.nobodyHere'])
 
 function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {

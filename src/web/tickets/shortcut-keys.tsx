@@ -7,6 +7,8 @@ import { staffTexts } from './staff-texts.ts'
 export const shortcutKeys = [
   ['next', 'N'],
   ['walk', '↑', '↓'],
+  ['edge', 'Home', 'End'],
+  ['lane', '1–9'],
   ['call', 'Enter'],
   ['recall', 'R'],
   ['start', 'S'],
@@ -21,8 +23,8 @@ export const shortcutKeys = [
   ['search', '/'],
 ] as const
 
-/** The foot has room for what is wanted all day; the sheet has all of them. */
-const seldom: readonly string[] = ['requeue', 'otherLane', 'release', 'add', 'search']
+/** The foot has room for what is wanted all day, and for the lanes that there are; the sheet has all of them. */
+const seldom: readonly string[] = ['edge', 'lane', 'requeue', 'otherLane', 'release', 'add', 'search']
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
