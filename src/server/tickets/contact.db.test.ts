@@ -44,7 +44,7 @@ test('staff see the same contact again, however it is written and in whatever la
   await join()
   await join('090 1234 5678')
   expect(await same()).toEqual(['A001 null', 'A002 null', 'A003 null', 'A004 A001', 'B001 A001'])
-  expect(JSON.stringify(again)).not.toMatch(/A001|1234/)
+  expect(JSON.stringify(again)).not.toMatch(/A001|90.?1234|1234.?5678/)
   expect(Object.keys(again.ticket)).toEqual(Object.keys(first.ticket))
   await checkBooks(app.db, shop.scope.shopId)
 })
@@ -96,6 +96,8 @@ test('what contacts are told apart by is forgotten when the business day ends', 
 })
 
 const whole = '090-1234-5678'
+/** In any spelling, whole or in part; four digits alone may stand in an id. */
+const ofWhole = /90.?1234|1234.?5678/
 test.each([
   ['auditor', null],
   ['reception', '•••-••••-5678'],
@@ -114,7 +116,7 @@ test.each([
       await (await post(app, `/shops/${shop.scope.shopId}/tickets/${id}/${move}`, { headers: bearer(by), body: { rev: rev + 7 } })).json(),
     )
   answers.push(await (await app.request(`/api/v1/tickets/${token}`)).json())
-  expect(JSON.stringify(answers)).not.toMatch(/1234/)
+  expect(JSON.stringify(answers)).not.toMatch(ofWhole)
 })
 
 test('the contact itself is in no event, kept answer or log', async () => {
@@ -123,7 +125,7 @@ test('the contact itself is in no event, kept answer or log', async () => {
     `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
     [shop.scope.shopId],
   )
-  expect(rows[0].text).not.toMatch(/1234/)
+  expect(rows[0].text).not.toMatch(ofWhole)
   expect(app.logged.join('')).not.toMatch(/1234-?5678/)
 })
 
