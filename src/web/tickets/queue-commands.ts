@@ -1,5 +1,5 @@
 import type { CallResult } from '#contract/page.ts'
-import type { Problem, ProblemCode } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { markArrived } from '#contract/tickets/arrive.ts'
 import { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
@@ -112,7 +112,8 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
     // The one that was shown was the last: what became of them says more than that nobody is there.
-    const gone = !result.ok && wish.kind === 'callNext' && nobodyLeft.has(result.problem.code) ? await readChange(wish.ticket) : undefined
+    const gone =
+      !result.ok && wish.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(wish.ticket) : undefined
     const outcome: Partial<CommandState> = gone?.lastChange
       ? { notice: { is: 'conflict', wish, changed: gone } }
       : outcomeOf(wish, result, store)
@@ -157,9 +158,6 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     forgetDone: () => become({ done: undefined }),
   }
 }
-
-/** What "call next" is refused with where the one that it was meant for is no longer there to be called. */
-const nobodyLeft: ReadonlySet<string> = new Set<ProblemCode>(['queue.empty', 'queue.nobodyHere'])
 
 function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {

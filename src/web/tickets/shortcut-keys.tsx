@@ -4,38 +4,25 @@ import staff from '../ui/staff.module.css'
 import style from './shortcut-keys.module.css'
 import { staffTexts } from './staff-texts.ts'
 
+/** What is wanted all day; the sheet has all of them. */
 export const shortcutKeys = [
   ['next', 'N'],
   ['walk', '↑', '↓'],
-  ['edge', 'Home', 'End'],
-  ['lane', '1–9'],
   ['call', 'Enter'],
   ['recall', 'R'],
   ['start', 'S'],
   ['finish', 'F'],
   ['hold', 'H'],
   ['noShow', 'X'],
-  ['requeue', 'Q'],
-  ['otherLane', 'T'],
   ['undo', 'Z'],
-  ['release', 'Esc'],
-  ['add', 'A'],
-  ['search', '/'],
 ] as const
-
-/** The foot has room for what is wanted all day, and for the lanes that there are; the sheet has all of them. */
-const seldom: readonly string[] = ['edge', 'lane', 'requeue', 'otherLane', 'release', 'add', 'search']
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
   const { keys: texts } = useMessages(staffTexts)
   return (
     <footer className={style.foot}>
-      {on ? (
-        shortcutKeys.filter(([name]) => !seldom.includes(name)).map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />)
-      ) : (
-        <span>{texts.off}</span>
-      )}
+      {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}
       <span className={staff.grow} />
       {on && lanes > 1 && (
         <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />

@@ -5,6 +5,16 @@ import { shortcutKeys } from './shortcut-keys.tsx'
 import style from './shortcut-sheet.module.css'
 import { staffTexts } from './staff-texts.ts'
 
+const seldomKeys = [
+  ['requeue', 'Q'],
+  ['otherLane', 'T'],
+  ['edge', 'Home', 'End'],
+  ['lane', '1–9'],
+  ['release', 'Esc'],
+  ['add', 'A'],
+  ['search', '/'],
+] as const
+
 type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
 
 /** All keys, and whether they count at all. */
@@ -20,7 +30,7 @@ export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
         </span>
       </label>
       <dl className={style.list}>
-        {shortcutKeys.map(([name, ...caps]) => (
+        {[...shortcutKeys, ...seldomKeys].map(([name, ...caps]) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
             <dd>

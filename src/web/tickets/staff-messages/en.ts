@@ -206,8 +206,8 @@ export const messages: StaffTicketMessages = {
   keys: {
     next: 'Call next',
     walk: 'Choose',
-    edge: 'Choose the first or last in the lane',
-    lane: 'Choose the first one waiting in that lane',
+    edge: 'First or last in the lane',
+    lane: 'First in that lane',
     call: 'Call this one',
     recall: 'Recall',
     start: 'Start',

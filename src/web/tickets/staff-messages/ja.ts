@@ -215,8 +215,8 @@ export const messages = {
   keys: {
     next: '次を呼ぶ',
     walk: 'えらぶ',
-    edge: '列の最初・最後の方をえらぶ',
-    lane: 'その区分の先頭の方をえらぶ',
+    edge: '列の最初・最後',
+    lane: '区分の先頭',
     call: 'この方を呼ぶ',
     recall: '再呼出',
     start: '開始',

@@ -205,8 +205,8 @@ export const messages: StaffTicketMessages = {
   keys: {
     next: '叫下一位',
     walk: '选择',
-    edge: '选择该队列的第一位或最后一位',
-    lane: '选择该队列中最前面等候的一位',
+    edge: '队列的第一位或最后一位',
+    lane: '该队列的第一位',
     call: '叫这一位',
     recall: '再次叫号',
     start: '开始',
