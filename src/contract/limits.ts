@@ -18,6 +18,8 @@ export const limits = {
   staff: { caller: { points: 300, seconds: 60 } },
   // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
+  // A file of many cards: each costs what many pages of a list do.
+  file: { caller: { points: 30, seconds: 600 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
 } as const satisfies Record<string, { caller: Rate; shop?: ShopRate }>

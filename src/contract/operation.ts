@@ -42,6 +42,8 @@ export type Operation<
   current?: z.ZodType
   /** An event stream (text/event-stream): not callable. `answer` is what its events carry. */
   stream?: true
+  /** Answers a file as it is being made, however long: of that media type, and not callable. `answer` is a text. */
+  file?: `text/${string}`
 }
 
 /** Keeps the entry's exact types. */

@@ -2,6 +2,7 @@ import * as callOrder from './call-order.ts'
 import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
+import * as cardExport from './cards/export.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
@@ -52,6 +53,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardDetail,
     cardBin,
     manyCards,
+    cardExport,
     members,
     presence,
     messages,

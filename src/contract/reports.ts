@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EstimateAccuracy } from './estimates.ts'
+import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
 
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')
@@ -73,7 +74,6 @@ export const getDay = operation({
 /** What a file of the report holds: a row for each of them. */
 export const reportTables = ['visits', 'hours', 'lanes', 'staff'] as const
 export type ReportTable = (typeof reportTables)[number]
-export const reportEncodings = ['utf8', 'shift_jis'] as const
 
 export const ReportFile = z
   .object({ name: z.string(), type: z.string().describe('For Content-Type'), base64: z.base64() })
@@ -92,7 +92,7 @@ export const exportDay = operation({
     day,
     table: z.enum(reportTables).default('visits'),
     encoding: z
-      .enum(reportEncodings)
+      .enum(fileEncodings)
       .default('utf8')
       .describe('utf8: with a mark at its beginning. shift_jis: in Japanese whatever the locale'),
     locale: LocaleSchema.default('ja'),

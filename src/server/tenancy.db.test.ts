@@ -44,6 +44,7 @@ const tenantTables = [
   'card',
   'card_ticket',
   'consent',
+  'card_export',
   'event',
   'event_value',
   'idempotency',
@@ -56,6 +57,7 @@ const organizationTables = ['organization', 'customer', 'customer_contact']
 const particular: Record<string, unknown> = {
   'shop.day_starts_at': '05:00',
   'privacy_text.texts': '{"ja": {}, "en": {}, "zh": {}}',
+  'card_export.encoding': 'utf8',
   letter: 'A',
   role: 'staff',
   status: 'waiting',

@@ -106,6 +106,8 @@ export function cardSamples(scene: Scene): Samples {
     'cards.note': { input: async (shop) => ({ params: (await sent(shop)).params, body: { text: '保証人の確認' } }) },
     'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.export': { input: async (shop) => ({ params: inShop(shop), body: { encoding: 'utf8' } }) },
+    'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }
 }

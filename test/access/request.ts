@@ -23,7 +23,9 @@ export async function request(app: TestApp, entry: Operation, input: Input, { he
     signal: leave.signal,
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  const body: Record<string, unknown> = isStream ? {} : ((await response.json()) as Record<string, unknown>)
+  const isFile = response.ok && entry.file !== undefined
+  const text = isStream ? '' : await response.text()
+  const body: Record<string, unknown> = isStream || isFile ? {} : JSON.parse(text)
   if (isStream) leave.abort()
   const { requestId: _, ...rest } = body
   const kept = [...response.headers].filter(([name]) => name !== 'date')

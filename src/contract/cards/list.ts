@@ -28,6 +28,24 @@ export type ListedCard = z.infer<typeof ListedCard>
 const some = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(10)])
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
+/** Which cards are looked for: all of it must be true of a card. */
+export const CardFilter = z.object({
+  text: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address'),
+  from: z.iso.date().optional().describe('Sent on that day or later, as the shop’s calendar has it'),
+  to: z.iso.date().optional().describe('Sent on that day or before'),
+  status: some(z.enum(workedStatuses)).optional(),
+  stage: Id.optional(),
+  assignee: Id.optional(),
+  temperature: some(z.enum(temperatures)).optional(),
+  rentFrom: yen.optional().describe('Would pay that or more'),
+  rentTo: yen.optional().describe('Would pay that or less'),
+})
+export type CardFilter = z.infer<typeof CardFilter>
+
 export const listCards = operation({
   operationId: 'cards.list',
   method: 'get',
@@ -37,20 +55,7 @@ export const listCards = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: z.object({
-    text: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address'),
-    from: z.iso.date().optional().describe('Sent on that day or later, as the shop’s calendar has it'),
-    to: z.iso.date().optional().describe('Sent on that day or before'),
-    status: some(z.enum(workedStatuses)).optional(),
-    stage: Id.optional(),
-    assignee: Id.optional(),
-    temperature: some(z.enum(temperatures)).optional(),
-    rentFrom: yen.optional().describe('Would pay that or more'),
-    rentTo: yen.optional().describe('Would pay that or less'),
+  query: CardFilter.extend({
     after: z.string().max(80).optional().describe('`next` of the page before'),
     most: z.coerce.number().int().min(1).max(200).default(50),
   }),

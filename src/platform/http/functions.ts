@@ -28,7 +28,7 @@ export function createFunctions(
       return errorResponse(problem)
     }
     const entry = registry.get(c.req.param('operationId'))
-    if (!entry || entry.stream) return refused('request.notFound')
+    if (!entry || entry.stream || entry.file) return refused('request.notFound')
     if (!saysJson(c)) return refused('request.wrongType')
     const text = await readText(c)
     if (isRefusal(text)) return refused(text.refused)

@@ -31,7 +31,7 @@ function problemOf({ errors, current }: Operation, status: number): z.ZodType {
 
 function responsesOf(entry: Operation): Paths['responses'] {
   const byStatus = Map.groupBy(errorsOf(entry), (code) => problems[code][0])
-  const type = entry.stream ? 'text/event-stream' : 'application/json'
+  const type = entry.stream ? 'text/event-stream' : (entry.file ?? 'application/json')
   return {
     [entry.status ?? 200]: { description: entry.summary, content: { [type]: { schema: entry.answer } } },
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { listDeletedCards, purgeCard as purgeEntry } from '#contract/cards/bin.ts'
 import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
+import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
@@ -10,6 +11,8 @@ import { listBin } from './bin.ts'
 import type { CardContext } from './context.ts'
 import { type DetailContext, readCardDetail } from './detail.ts'
 import { editCard } from './edit.ts'
+import { exportCards } from './export.ts'
+import { listExports } from './exports.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
@@ -54,6 +57,8 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCall(call), body)),
     handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCall(call), body.cards)),
     handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),
+    handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCall(call), body, call.locale)),
+    handle(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { ListedCard, listCards } from '#contract/cards/list.ts'
+import type { CardFilter, ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { isWorked, type WorkedStatus } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -37,7 +37,21 @@ export async function findCards(
   }
 }
 
-type Search = { shopId: string; clock: ShopClock; wish: Wish; after: Place | undefined }
+/** All that a list would show page by page, in its order. */
+export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardFilter): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: Place | undefined, more = true; more; ) {
+    const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: atOnce }, after })
+    ids.push(...places.slice(0, atOnce).map(({ id }) => id))
+    after = places[atOnce - 1]
+    more = places.length > atOnce
+  }
+  return ids
+}
+
+const atOnce = 1_000
+
+type Search = { shopId: string; clock: ShopClock; wish: CardFilter & { most: number }; after: Place | undefined }
 
 /** One more than the page has, when there is one. */
 async function findPlaces(tx: Tx, { shopId, clock, wish, after }: Search): Promise<Place[]> {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ExportFilter } from '#contract/cards/export.ts'
+import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { CardStatus, Temperature } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
@@ -87,6 +89,20 @@ export const customers = pgTable('customer', {
   locale: text().$type<Locale>().notNull(),
   createdAt: instant('created_at').notNull(),
   rev: integer().notNull().default(1),
+})
+
+/** A file that cards left the shop in (product.md, 10). */
+export const cardExports = pgTable('card_export', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  accountId: text('account_id').notNull(),
+  at: instant('at').notNull(),
+  encoding: text().$type<FileEncoding>().notNull(),
+  filter: jsonb().$type<ExportFilter>().notNull(),
+  cards: integer().notNull(),
+  replaced: integer(),
+  finishedAt: instant('finished_at'),
 })
 
 export const customerContacts = pgTable(

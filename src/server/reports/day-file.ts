@@ -1,10 +1,11 @@
-import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
-import type { ReportFile, ReportTable, reportEncodings } from '#contract/reports.ts'
+import type { FileEncoding } from '#contract/file-encoding.ts'
+import type { ReportFile, ReportTable } from '#contract/reports.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { firstCall, minutesServed, minutesWaited, serviceOf, tenth } from '#domain/reports/day-report.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { type Cell, csvText, shiftJis, utf8WithBom } from './csv.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { type Cell, csvText, shiftJis, utf8WithBom } from '#platform/csv.ts'
 import { texts as en } from './csv-texts/en.ts'
 import { type CsvTexts, texts as ja } from './csv-texts/ja.ts'
 import { texts as zh } from './csv-texts/zh.ts'
@@ -13,7 +14,7 @@ import type { DayVisit } from './read-day.ts'
 
 const textsOf: Record<Locale, CsvTexts> = { ja, en, zh }
 
-type Wish = { table: ReportTable; encoding: (typeof reportEncodings)[number]; locale: Locale }
+type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
 /** A table of the day's report as a file. */
@@ -25,7 +26,7 @@ export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infe
   return {
     name: `${day.report.businessDay}-${table}.csv`,
     type: `text/csv; charset=${japanese ? 'Shift_JIS' : 'utf-8'}`,
-    base64: (japanese ? shiftJis(text) : utf8WithBom(text)).toString('base64'),
+    base64: (japanese ? shiftJis(text).bytes : utf8WithBom(text)).toString('base64'),
   }
 }
 
@@ -73,13 +74,4 @@ function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }
       ticket.callCount,
     ],
   ]
-}
-
-/** As spreadsheets read a time: 2026-11-21 10:05, by the shop's clock. */
-function localTime(at: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
 }

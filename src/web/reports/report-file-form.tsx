@@ -1,5 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { reportEncodings, reportTables } from '#contract/reports.ts'
+import { fileEncodings } from '#contract/file-encoding.ts'
+import { reportTables } from '#contract/reports.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
@@ -29,7 +30,7 @@ export function ReportFileForm({ day }: { day: string }) {
         <label className={staff.label}>
           {file.encoding}
           <select name="encoding" className={staff.field}>
-            {reportEncodings.map((encoding) => (
+            {fileEncodings.map((encoding) => (
               <option key={encoding} value={encoding}>
                 {file.encodings[encoding]}
               </option>

@@ -1,0 +1,50 @@
+import { stringify } from 'csv-stringify/sync'
+import encoding from 'encoding-japanese'
+
+export type Cell = string | number | null
+
+/** A table as Excel opens it by a double click: lines that end as on Windows, and no cell that it would take for a formula. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shielded(cell) : cell)))
+  // By itself it quotes a cell for the line end that it writes only, not for any other in it.
+  return stringify(cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+}
+
+/** What spreadsheets begin to calculate at, also in full width; apostrophes before it count, so that taking one off brings the same text back. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
+
+const shielded = (text: string) => (formula.test(text) ? `'${text}` : text)
+
+/** What a cell said before it was written by `csvText`. */
+export const unshielded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
+/** By which Excel knows UTF-8. */
+export const utf8Mark = '\ufeff'
+
+export const utf8WithBom = (text: string): Buffer => Buffer.from(`${utf8Mark}${text}`, 'utf8')
+
+/** What Japanese programs put for a character that they don't have. */
+const geta = '〓'
+
+/** By character: undefined where there is none. */
+const known = new Map<string, Buffer | undefined>()
+
+/** For programs that read nothing newer. Characters that it doesn't have, such as simplified Chinese or emoji, become 〓; `replaced` says how many. */
+export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
+  let replaced = 0
+  const parts = Array.from(text, (character) => {
+    if (!known.has(character)) known.set(character, encoded(character))
+    const bytes = known.get(character)
+    if (!bytes) replaced++
+    return bytes ?? bytesOf(geta)
+  })
+  return { bytes: Buffer.concat(parts), replaced }
+}
+
+/** What it doesn't have comes out as a question mark. */
+function encoded(character: string): Buffer | undefined {
+  const bytes = bytesOf(character)
+  return character === '?' || !bytes.equals(Buffer.from('?')) ? bytes : undefined
+}
+
+const bytesOf = (text: string) => Buffer.from(encoding.convert(encoding.stringToCode(text), { to: 'SJIS', from: 'UNICODE' }))

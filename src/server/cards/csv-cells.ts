@@ -1,0 +1,90 @@
+/** Answers as cells of a file, and back: keys as words that people read, and what spreadsheets would spoil spelled so that they don't. */
+import { sentPhone, tidyPhone } from '#domain/answers/phone.ts'
+import { tidyPostalCode } from '#domain/answers/postal-code.ts'
+import { type Answers, allAnswered } from '#domain/forms/answers.ts'
+import type { Field, Option } from '#domain/forms/field.ts'
+import { periodKinds } from '#domain/forms/period.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import type { AnswerColumn } from './csv-columns.ts'
+import { csvTexts } from './csv-words.ts'
+
+const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'file'])
+const separator = '; '
+
+export function writeAnswers({ key, field }: AnswerColumn, answers: Answers, locale: Locale): string {
+  return allAnswered(answers, key)
+    .map((answer) => writeAnswer(field, key, answer, locale))
+    .join(separator)
+}
+
+function writeAnswer(field: Field, key: string, answer: string, locale: Locale): string {
+  const options = optionsOf(field, key)
+  if (options) return writeOption(options, answer, locale)
+  switch (field.type) {
+    case 'tel': {
+      const shown = tidyPhone(answer)
+      return sentPhone(shown) === answer ? shown : answer
+    }
+    case 'postal-address':
+      // Spreadsheets drop a zero at the beginning of a figure.
+      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : answer
+    case 'money':
+      // Below that a bare figure is taken for 万円.
+      return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
+    default:
+      return answer
+  }
+}
+
+/** What the control holds, as a form would send it. */
+export function readAnswers({ key, field }: AnswerColumn, cell: string): readonly string[] {
+  const given = several.has(field.type) ? cell.split(/[;；\n]/) : [cell]
+  return given.map((one) => one.trim()).flatMap((one) => (one === '' ? [] : readAnswer(field, key, one)))
+}
+
+function readAnswer(field: Field, key: string, given: string): readonly string[] {
+  if (field.type === 'consent' && key === field.key && said(given, ['no', 'いいえ', '否', 'false', '0'])) return []
+  const options = optionsOf(field, key)
+  if (options) return [readOption(options, given) ?? given]
+  return [isDay(field, key) ? readDay(given) : given]
+}
+
+const isDay = ({ type }: Field, key: string) =>
+  type === 'date' || type === 'multi-date' || (type === 'date-range' && !key.endsWith('.kind'))
+
+/** Spreadsheets write 2026/1/5 for 2026-01-05. */
+export function readDay(given: string): string {
+  const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(given.normalize('NFKC').trim()) ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : given
+}
+
+function optionsOf(field: Field, key: string): readonly Option[] | undefined {
+  if (field.type === 'select' || field.type === 'multi-select') return field.options
+  if (field.type === 'date-range' && key.endsWith('.kind')) return wordsOf(periodKinds, (kind, locale) => csvTexts[locale].periods[kind])
+  if (field.type === 'consent' && key === field.key) return wordsOf(['yes'], (_, locale) => csvTexts[locale].yes)
+  return undefined
+}
+
+export function wordsOf<Value extends string>(values: readonly Value[], word: (value: Value, locale: Locale) => string): readonly Option[] {
+  return values.map((value) => ({ value, label: { ja: word(value, 'ja'), en: word(value, 'en'), zh: word(value, 'zh') } }))
+}
+
+/** Its word, where it is read as this one and as one; else the key. */
+function writeOption(options: readonly Option[], value: string, locale: Locale): string {
+  const word = options.find((option) => option.value === value)?.label[locale]
+  const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
+  return isPlain && readOption(options, word) === value ? word : value
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const said = (given: string, words: readonly string[]) => words.includes(folded(given))
+
+/** By its key, or by its word in any language; undefined where several or none are meant. */
+export function readOption(options: readonly Option[], given: string): string | undefined {
+  const exact = options.find(({ value }) => value === given)
+  if (exact) return exact.value
+  const meant = options.filter(
+    ({ value, label }) => folded(value) === folded(given) || locales.some((locale) => folded(label[locale]) === folded(given)),
+  )
+  return meant.length === 1 ? meant[0]!.value : undefined
+}

@@ -1,0 +1,36 @@
+import type { CsvTexts } from './ja.ts'
+
+export const texts: CsvTexts = {
+  columns: {
+    id: 'Card ID',
+    rev: 'Revision',
+    sentAt: 'Received',
+    ticket: 'Number',
+    status: 'Status',
+    stage: 'Stage',
+    assignee: 'Assigned to',
+    temperature: 'Rating',
+    nextContactOn: 'Next contact',
+    locale: 'Visitor’s language',
+  },
+  parts: {
+    Min: 'from',
+    Max: 'up to',
+    '.kind': 'when',
+    '.from': 'first day',
+    '.to': 'last day',
+    PostalCode: 'postal code',
+    Prefecture: 'prefecture',
+    City: 'city',
+    Town: 'town',
+    Street: 'street number',
+    Building: 'building',
+    Version: 'version of the text',
+    Locale: 'language of the text',
+  },
+  part: (label, part) => `${label} (${part})`,
+  statuses: { submitted: 'Not read yet', accepted: 'Accepted', in_progress: 'In progress', on_hold: 'On hold', won: 'Won', lost: 'Lost' },
+  locales: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
+  periods: { asap: 'As soon as possible', any: 'Any time', range: 'Between two days' },
+  yes: 'Yes',
+}

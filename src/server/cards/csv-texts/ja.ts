@@ -1,0 +1,50 @@
+import type { WorkedStatus } from '#domain/cards/card.ts'
+import type { PeriodKind } from '#domain/forms/period.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { CardColumn } from '../csv-columns.ts'
+
+/** The words in files of cards, beside those of the shop's own form. */
+export const texts = {
+  columns: {
+    id: 'カードID',
+    rev: '版',
+    sentAt: '受付日時',
+    ticket: '受付番号',
+    status: '状態',
+    stage: '段階',
+    assignee: '担当',
+    temperature: '温度',
+    nextContactOn: '次の連絡',
+    locale: 'お客さまの言語',
+  } satisfies Record<CardColumn, string>,
+  /** Where a question has several controls: by what the control's name has beside the field's. */
+  parts: {
+    Min: '下限',
+    Max: '上限',
+    '.kind': '時期',
+    '.from': 'から',
+    '.to': 'まで',
+    PostalCode: '郵便番号',
+    Prefecture: '都道府県',
+    City: '市区町村',
+    Town: '町名',
+    Street: '番地',
+    Building: '建物名',
+    Version: '文面の版',
+    Locale: '文面の言語',
+  },
+  part: (label: string, part: string) => `${label}（${part}）`,
+  statuses: {
+    submitted: '未確認',
+    accepted: '受付済み',
+    in_progress: '対応中',
+    on_hold: '保留',
+    won: '成約',
+    lost: '失注',
+  } satisfies Record<WorkedStatus, string>,
+  locales: { ja: '日本語', en: '英語', zh: '中国語' } satisfies Record<Locale, string>,
+  periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
+  yes: 'はい',
+}
+
+export type CsvTexts = typeof texts

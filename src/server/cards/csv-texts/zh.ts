@@ -1,0 +1,36 @@
+import type { CsvTexts } from './ja.ts'
+
+export const texts: CsvTexts = {
+  columns: {
+    id: '接待卡ID',
+    rev: '修订号',
+    sentAt: '受理时间',
+    ticket: '号码',
+    status: '状态',
+    stage: '阶段',
+    assignee: '负责人',
+    temperature: '意向',
+    nextContactOn: '下次联系',
+    locale: '顾客的语言',
+  },
+  parts: {
+    Min: '下限',
+    Max: '上限',
+    '.kind': '时间',
+    '.from': '起',
+    '.to': '止',
+    PostalCode: '邮政编码',
+    Prefecture: '都道府县',
+    City: '市区町村',
+    Town: '町名',
+    Street: '门牌号',
+    Building: '建筑名称',
+    Version: '条款版本',
+    Locale: '条款语言',
+  },
+  part: (label, part) => `${label}（${part}）`,
+  statuses: { submitted: '待确认', accepted: '已受理', in_progress: '跟进中', on_hold: '暂缓', won: '成交', lost: '未成交' },
+  locales: { ja: '日语', en: '英语', zh: '中文' },
+  periods: { asap: '越早越好', any: '随时都可以', range: '指定日期' },
+  yes: '是',
+}
