@@ -1,5 +1,6 @@
 /** (i) A shop's cards: what a page of each search costs among many, beside what it costs among 10,000, and how long 20 who search at once wait. */
 import { type CardAsk, cardAsks, costOfSearch } from '../test/card-asks.ts'
+import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
 import { decimal, type Part, part, whole } from './report.ts'
 import { median, quantile } from './rounds.ts'
@@ -65,6 +66,13 @@ async function costs({ db }: World, scope: Parameters<typeof costOfSearch>[1], r
     const [{ pages, rows }] = runs as [(typeof runs)[number]]
     if (rows !== meant) throw new Error(`${name}: ${rows} cards instead of ${meant}`)
     found.set(name, { pages, ms: median(runs.map(({ ms }) => ms)) })
+  }
+  for (const [name, { known, found: meant }] of Object.entries(duplicateAsks)) {
+    const runs = []
+    for (let round = 0; round < rounds; round++) runs.push(await costOfDuplicates(db, scope, known))
+    const [{ pages, rows }] = runs as [(typeof runs)[number]]
+    if (rows !== meant) throw new Error(`${name}: ${rows} persons instead of ${meant}`)
+    found.set(`the same person: ${name}`, { pages, ms: median(runs.map(({ ms }) => ms)) })
   }
   return found
 }

@@ -41,7 +41,15 @@ function cardMaker(shopId: string) {
     const at = new Date(Date.UTC(2016, 0, 1) + n * 300_000)
     const status = random() < 0.04 ? 'won' : random() < 0.3 ? 'accepted' : 'submitted'
     const temperature = random() < 0.1 ? 'A' : random() < 0.3 ? 'B' : null
-    return { id: newId(at.getTime()), at, answers, status, temperature, ...listedColumns(shopId, answers, answers) }
+    return {
+      id: newId(at.getTime()),
+      customerId: newId(at.getTime()),
+      at,
+      answers,
+      status,
+      temperature,
+      ...listedColumns(shopId, answers, answers),
+    }
   }
 }
 
@@ -58,15 +66,22 @@ export async function fillCards(
   for (let n = 0; n < made; n++) make(n)
   for (let from = made; from < count; from += 2_500) {
     const rows = Array.from({ length: Math.min(2_500, count - from) }, (_, n) => make(from + n))
+    const people = rows.map(({ customerId, at, name, kana, answers }) => ({ id: customerId, at, name, kana, phone: answers.phone[0] }))
     await client.query(
-      `insert into card (id, organization_id, shop_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
+      `with people as (select * from json_to_recordset($1) as row (id uuid, at timestamptz, name text, kana text, phone text)),
+            made as (insert into customer (id, organization_id, name, kana, locale, created_at) select id, $2, name, kana, 'ja', at from people)
+       insert into customer_contact (customer_id, organization_id, kind, value, raw) select id, $2, 'phone', phone, phone from people`,
+      [JSON.stringify(people), organizationId],
+    )
+    await client.query(
+      `insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
                          temperature, name, kana, rent_from, rent_to, search, grams)
-       select id, $2, $3, 1, status, 'ja', answers, at, at, at, temperature, name, kana, "rentFrom", "rentTo", search, grams
+       select id, $2, $3, "customerId", 1, status, 'ja', answers, at, at, at, temperature, name, kana, "rentFrom", "rentTo", search, grams
          from json_to_recordset($1) as row
-           (id uuid, at timestamptz, answers jsonb, status text, temperature text, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
+           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
       [JSON.stringify(rows), organizationId, shopId],
     )
   }
-  await client.query('vacuum analyze card')
+  await client.query('vacuum analyze card, customer, customer_contact')
   await client.end()
 }

@@ -57,6 +57,12 @@ const others = {
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.note': 'A member left a note on a card. What it says stands in the values.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
+  'card.merge':
+    'A member said that the persons of two cards are the same. `data.with` names the customer under whom the other one was known, `data.mergeId` the merge. On each card of both.',
+  'card.unmerge': 'A member took that back. `data` as of the merge.',
+  'card.tellApart':
+    'A member said that somebody isn’t the card’s person, though they look alike. `data.with` names the other customer. On each card of both.',
+  'card.reconsider': 'A member took that back.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>

@@ -284,7 +284,15 @@ const glossary: readonly Word[] = [
   {
     word: 'customer',
     table: 'customer, customer_contact',
-    meaning: 'One person of an organization, to whom cards belong. Two are the same only when staff say so.',
+    meaning: 'Whoever gave a card, with what is known of how to reach them. Two are the same person only when staff say so.',
+  },
+  {
+    word: 'person, merge, apart',
+    table: 'customer.person_id, customer_merge, customer_apart',
+    contract: 'Person, Duplicates',
+    url: '/shops/{shopId}/cards/{cardId}/merge',
+    meaning:
+      'person: all customers of an organization of whom staff have said that they are one. merge: that it was said, for 30 days to be taken back. apart: that two are not the same.',
   },
   {
     word: 'consent',

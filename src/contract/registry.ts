@@ -5,6 +5,7 @@ import * as cardDetail from './cards/detail.ts'
 import * as cardExport from './cards/export.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
+import * as samePerson from './cards/same-person.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
 import * as forms from './forms.ts'
@@ -54,6 +55,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardBin,
     manyCards,
     cardExport,
+    samePerson,
     members,
     presence,
     messages,

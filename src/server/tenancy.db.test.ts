@@ -40,6 +40,8 @@ const tenantTables = [
   'interval',
   'customer',
   'customer_contact',
+  'customer_merge',
+  'customer_apart',
   'card_stage',
   'card',
   'card_ticket',
@@ -51,7 +53,7 @@ const tenantTables = [
 ]
 
 /** Of the organization itself, alike for whoever works in one of its shops. */
-const organizationTables = ['organization', 'customer', 'customer_contact']
+const organizationTables = ['organization', 'customer', 'customer_contact', 'customer_merge', 'customer_apart']
 
 /** What a check constraint asks for, by column or by table and column. */
 const particular: Record<string, unknown> = {
@@ -83,13 +85,17 @@ const references: Record<string, string> = {
   message_id: 'message',
   event_id: 'event',
   customer_id: 'customer',
+  kept_id: 'customer',
+  merged_id: 'customer',
+  one_id: 'customer',
+  other_id: 'customer',
   card_id: 'card',
 }
 
 async function readColumns(db: Database): Promise<Map<string, Column[]>> {
   const { rows } = await db.pool.query<Column>(
     `select table_name as table, column_name as column, data_type as type, udt_name as element, is_nullable = 'YES' as nullable,
-            column_default is not null as filled
+            column_default is not null or is_generated = 'ALWAYS' as filled
        from information_schema.columns where table_schema = 'public' order by ordinal_position`,
   )
   return Map.groupBy(rows, ({ table }) => table)

@@ -1,3 +1,4 @@
+import type { Duplicates } from '#contract/cards/same-person.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { resolve } from '#platform/resolver.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
@@ -60,6 +61,16 @@ export function cardSamples(scene: Scene): Samples {
     const { rev } = (await response.json()) as { rev: number }
     return { params, body: { rev } }
   }
+  /** Two persons' cards, each by the customer under whom they are known. */
+  const two = async (shop: FoundedShop) => {
+    const [one, other] = [await sent(shop), await sent(shop)]
+    const person = async ({ params }: typeof one) => {
+      const path = `/api/v1/shops/${params.shopId}/cards/${params.cardId}/duplicates`
+      const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
+      return ((await answer.json()) as Duplicates).person.id
+    }
+    return { params: one.params, keptId: await person(one), mergedId: await person(other) }
+  }
   const inMany = (shop: FoundedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
     params: inShop(shop),
     body: { cards: [{ id: params.cardId, rev: body.rev }] },
@@ -105,6 +116,27 @@ export function cardSamples(scene: Scene): Samples {
     },
     'cards.note': { input: async (shop) => ({ params: (await sent(shop)).params, body: { text: '保証人の確認' } }) },
     'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
+    'cards.duplicates': { input: async (shop) => ({ params: (await sent(shop)).params }) },
+    'customers.merge': {
+      async input(shop) {
+        const { params, ...body } = await two(shop)
+        return { params, body }
+      },
+    },
+    'customers.unmerge': {
+      async input(shop) {
+        const { params, ...body } = await two(shop)
+        const path = `/shops/${params.shopId}/cards/${params.cardId}/merge`
+        const answer = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
+        return { params, body: { mergeId: ((await answer.json()) as Duplicates).merges[0]!.id } }
+      },
+    },
+    'customers.tellApart': {
+      async input(shop) {
+        const { params, mergedId } = await two(shop)
+        return { params, body: { personId: mergedId, apart: true } }
+      },
+    },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.export': { input: async (shop) => ({ params: inShop(shop), body: { encoding: 'utf8' } }) },
     'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },

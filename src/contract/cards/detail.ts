@@ -18,6 +18,10 @@ export const CardEvent = z
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('From what to what: of a field of the form an Answers, masked like the card’s own; none where it has been erased'),
+    with: z
+      .string()
+      .nullable()
+      .describe('The other person’s name, of what two persons have to do with each other; null once it was erased'),
   })
   .meta({ id: 'CardEvent' })
 export type CardEvent = z.infer<typeof CardEvent>

@@ -80,6 +80,11 @@ export const en: ProblemSentences = {
   'card.changedMeanwhile': 'A colleague has just changed this card. Please look at it as it is now.',
   'card.wrongStatus': 'That can’t be done with a card in this state. Please look at it as it is now.',
   'stage.notFound': 'This stage was not found.',
+  'customer.notFound': 'This customer was not found. Their card may have been erased.',
+  'customer.changedMeanwhile': 'A colleague has just changed whose cards belong together. Please look at it as it is now.',
+  'customer.notMerged': 'This has already been taken back. Please look at it as it is now.',
+  'customer.apart': 'These two are on record as different people. If they are the same, take that back first.',
+  'customer.mergeFinal': 'These were put together more than 30 days ago, which can’t be taken back any more.',
   'form.notFound': 'There is no such version of the reception card.',
   'form.changed':
     'Somebody else has just published a newer version of the card. What you changed is still here. Please look at theirs, then publish again.',

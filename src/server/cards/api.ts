@@ -4,12 +4,14 @@ import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
+import * as same from '#contract/cards/same-person.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin.ts'
 import type { CardContext } from './context.ts'
 import { type DetailContext, readCardDetail } from './detail.ts'
+import { showDuplicates } from './duplicates.ts'
 import { editCard } from './edit.ts'
 import { exportCards } from './export.ts'
 import { listExports } from './exports.ts'
@@ -17,6 +19,7 @@ import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
 import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
+import { mergeCustomers, tellApart, unmergeCustomers } from './merge.ts'
 import { noteCard } from './note.ts'
 import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
@@ -59,6 +62,10 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),
     handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCall(call), body, call.locale)),
     handle(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
+    handle(same.readDuplicates, ({ params }, call) => showDuplicates(ctx, membershipOf(call), params.cardId)),
+    handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCall(call), params.cardId, body)),
+    handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCall(call), params.cardId, body.mergeId)),
+    handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCall(call), params.cardId, body)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -16,7 +16,7 @@ import { shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { isKnown } from './in-card.ts'
-import { cards, cardTickets, consents } from './table.ts'
+import { cards, cardTickets, consents, customers } from './table.ts'
 
 export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
@@ -90,17 +90,20 @@ async function describeEvents(
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
   const ids = rows.map(({ id }) => id)
-  const [names, values] = await Promise.all([
+  const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
+  const [names, values, persons] = await Promise.all([
     readStaffNames(tx, rows),
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
+    others.length > 0 ? tx.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, others)) : [],
   ])
   // What is masked in the card is no longer a secret if its history tells it.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value
-  return rows.map(({ id, kind, at, actorKind, actorId, changed }) => ({
+  return rows.map(({ id, kind, at, actorKind, actorId, changed, data }) => ({
     accountId: actorId,
     actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
     ...{ id, kind, at: at.toISOString(), fields: changed },
+    with: persons.find((person) => person.id === data.with)?.name ?? null,
     changes: values
       .filter(({ eventId }) => eventId === id)
       .map(({ field, before, after }) => ({ field, before: masked(field, before), after: masked(field, after) })),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type CardAsk, cardAsks, costOfSearch, findCardsText, findCardsValues } from '../../../test/card-asks.ts'
+import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts'
 import { fillCards } from '../../../test/many-cards.ts'
 import { newShop } from '../../../test/world.ts'
 import { searched } from './listed.ts'
@@ -12,11 +13,13 @@ let scope: Awaited<ReturnType<typeof newShop>>['scope']
 const [few, many] = [5_000, 20_000]
 const before = new Map<string, number>()
 const asks = Object.entries(cardAsks)
+const duplicates = Object.entries(duplicateAsks)
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   ;({ scope } = await newShop(app, '東'))
   await fillCards(app, scope, few)
   for (const [name, { ask }] of asks) before.set(name, (await warmCost(ask)).pages)
+  for (const [name, { known }] of duplicates) before.set(name, (await costOfDuplicates(app.db, scope, known)).pages)
   await fillCards(app, scope, many, few)
 })
 afterAll(() => app?.stop())
@@ -36,6 +39,15 @@ test.each(asks)('%s', async (name, { ask, found }) => {
   const { rows, pages } = await warmCost(ask)
   expect(rows).toBe(found)
   expect(pages).toBeLessThanOrEqual(1.5 * before.get(name)!)
+})
+
+test.each(duplicates)('who may be the same: %s', async (name, { known, found }) => {
+  const { rows, pages, plan } = await costOfDuplicates(app.db, scope, known)
+  expect(rows).toBe(found)
+  expect(pages).toBeLessThanOrEqual(1.5 * before.get(name)!)
+  expect(plan).not.toMatch(/Seq Scan/)
+  expect(plan).toMatch(/customer_of_contact/)
+  expect(plan).toMatch(/customer_of_reading/)
 })
 
 test('each step in the function goes by an index', async () => {

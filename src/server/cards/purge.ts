@@ -1,5 +1,5 @@
 /** What is left of a card when its time in the bin is over: what figures are made of, and nothing of a person. */
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { canMoveCard } from '#domain/cards/card.ts'
 import type { Actor } from '#domain/events.ts'
@@ -11,9 +11,10 @@ import { events, eventValues } from '#platform/event-log.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-card.ts'
+import { eraseCustomer } from './persons.ts'
 import { recordCard } from './record.ts'
 import { lockCards, writeCard } from './store.ts'
-import { type CardRow, cards, cardTickets, customers } from './table.ts'
+import { type CardRow, cards, cardTickets } from './table.ts'
 
 export function purgeCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
   return inCard(ctx, call, cardId, purging(ctx.db, rev), async (_, { id }) => ({ id }))
@@ -82,7 +83,7 @@ async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing):
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */
 async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
-  const others = tx.select({ one: sql`1` }).from(cards).where(eq(cards.customerId, customerId))
-  await tx.delete(customers).where(and(eq(customers.id, customerId), notExists(others)))
+  const [other] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.customerId, customerId)).limit(1)
+  if (!other) await eraseCustomer(tx, scope.organizationId, customerId)
   await db.enterScope(tx, scope)
 }

@@ -80,7 +80,7 @@ export const consents = pgTable('consent', {
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** One person of an organization. */
+/** Who gave a card. Those with the same `personId` are one person of the organization. */
 export const customers = pgTable('customer', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -89,6 +89,11 @@ export const customers = pgTable('customer', {
   locale: text().$type<Locale>().notNull(),
   createdAt: instant('created_at').notNull(),
   rev: integer().notNull().default(1),
+  /** The one whom staff have said that this one is. */
+  sameAs: uuid('same_as'),
+  personId: uuid('person_id').notNull().generatedAlwaysAs(sql`coalesce(same_as, id)`),
+  /** What two readings are compared by. */
+  reading: text().generatedAlwaysAs(sql`nullif(regexp_replace(kana, '[[:space:]・]', '', 'g'), '')`),
 })
 
 /** A file that cards left the shop in (product.md, 10). */
@@ -116,4 +121,27 @@ export const customerContacts = pgTable(
     raw: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.kind, table.value] })],
+)
+
+/** Who was put together with whom, as long as nobody has taken it back. */
+export const customerMerges = pgTable('customer_merge', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  keptId: uuid('kept_id').notNull(),
+  mergedId: uuid('merged_id').notNull(),
+  mergedAt: instant('merged_at').notNull(),
+  mergedBy: text('merged_by').notNull(),
+  until: date().notNull(),
+})
+
+/** Two who are not the same, as staff say. The smaller id is the first. */
+export const customersApart = pgTable(
+  'customer_apart',
+  {
+    oneId: uuid('one_id').notNull(),
+    otherId: uuid('other_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.oneId, table.otherId] })],
 )

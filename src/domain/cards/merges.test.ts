@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMerge, canUnmerge, forgetCustomer, type Merge, mergedUntil, partsOf, personOf } from './merges.ts'
+
+const merge = (keptId: string, mergedId: string, day = 1): Merge => ({
+  ...{ id: `${mergedId}>${keptId}`, keptId, mergedId, mergedBy: `by ${day}` },
+  ...{ mergedAt: new Date(Date.UTC(2026, 10, day)), until: mergedUntil(`2026-11-${String(day).padStart(2, '0')}`) },
+})
+
+test('R2.12: until the thirtieth day after', () => {
+  const { until } = merge('a', 'b', 1)
+  expect([canUnmerge({ until }, '2026-12-01'), canUnmerge({ until }, '2026-12-02')]).toEqual([true, false])
+})
+
+test('a chain is one person, and taking one of it back parts those that it joined', () => {
+  const chain = [merge('b', 'a'), merge('c', 'b'), merge('c', 'd')]
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => personOf(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
+  const without = chain.filter(({ mergedId }) => mergedId !== 'b')
+  expect(partsOf(without, 'b')).toEqual(['b', 'a'])
+  expect(partsOf(without, 'c')).toEqual(['c', 'd'])
+})
+
+test('only two who are nobody else’s are put together', () => {
+  const merges = [merge('b', 'a')]
+  for (const [kept, merged] of [
+    ['a', 'c'],
+    ['c', 'a'],
+    ['b', 'a'],
+    ['b', 'b'],
+  ] as const)
+    expect(addMerge(merges, merge(kept, merged))).toBeUndefined()
+  expect(addMerge(merges, merge('c', 'b'))).toHaveLength(2)
+})
+
+test('who was put together by way of an erased one stays together, as long to be taken back as the later merge', () => {
+  expect(forgetCustomer([merge('b', 'a', 1), merge('c', 'b', 9)], 'b')).toEqual([{ ...merge('c', 'b', 9), id: 'a>b', mergedId: 'a' }])
+  // Known under the erased one: whoever was merged first takes their place.
+  expect(forgetCustomer([merge('b', 'd', 5), merge('b', 'a', 1)], 'b')).toEqual([{ ...merge('a', 'd', 5), id: 'd>b' }])
+  expect(forgetCustomer([merge('b', 'a')], 'a')).toEqual([])
+})
+
+type Card = { customer: string; contact: string }
+type World = { cards: readonly Card[]; merges: readonly Merge[] }
+type Act = (world: World, at: number) => World
+
+const one = <T>(of: readonly T[], n: number): T | undefined => of[n % of.length]
+const customers = ({ cards }: World) => cards.map(({ customer }) => customer)
+const persons = (world: World) => customers(world).filter((id) => personOf(world.merges, id) === id)
+/** What a person is: their customers and contacts. */
+const shape = (world: World) =>
+  persons(world).map((id) => {
+    const parts = partsOf(world.merges, id)
+    const contacts = world.cards.filter(({ customer }) => parts.includes(customer)).map(({ contact }) => contact)
+    return { parts: parts.toSorted(), contacts: contacts.toSorted() }
+  })
+
+const anyAct = fc.oneof(
+  fc.nat().map(
+    (n): Act =>
+      (world, at) => ({ ...world, cards: [...world.cards, { customer: `c${at}`, contact: `${n}` }] }),
+  ),
+  fc.tuple(fc.nat(), fc.nat()).map(
+    ([n, m]): Act =>
+      (world, at) => {
+        const [kept, merged] = [one(persons(world), n), one(persons(world), m)]
+        const merges = kept && merged ? addMerge(world.merges, merge(kept, merged, (at % 28) + 1)) : undefined
+        return merges ? { ...world, merges } : world
+      },
+  ),
+  fc.nat().map(
+    (n): Act =>
+      (world) => {
+        const taken = one(world.merges, n)
+        return { ...world, merges: world.merges.filter((each) => each !== taken) }
+      },
+  ),
+  fc.nat().map(
+    (n): Act =>
+      (world, at) => ({
+        ...world,
+        cards: world.cards.map((card, index) => (index === n % world.cards.length ? { ...card, contact: `edited ${at}` } : card)),
+      }),
+  ),
+  fc.nat().map(
+    (n): Act =>
+      (world) => {
+        const gone = one(world.cards, n)
+        if (!gone) return world
+        return { cards: world.cards.filter((card) => card !== gone), merges: forgetCustomer(world.merges, gone.customer) }
+      },
+  ),
+)
+const anyHistory = fc
+  .array(anyAct, { maxLength: 40 })
+  .map((acts) => acts.reduce<World>((world, act, at) => act(world, at), { cards: [], merges: [] }))
+
+test('whatever is merged, taken back, sent, edited and erased: each card and each contact has exactly one person', () => {
+  fc.assert(
+    fc.property(anyHistory, (world) => {
+      const known = shape(world)
+      expect(known.flatMap(({ parts }) => parts).toSorted()).toEqual(customers(world).toSorted())
+      expect(known.flatMap(({ contacts }) => contacts).toSorted()).toEqual(world.cards.map(({ contact }) => contact).toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('taken back right after it was done, all is as before; also when cards and edits came between', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.nat(), fc.nat(), (world, n, m) => {
+      const [kept, merged] = [one(persons(world), n), one(persons(world), m)]
+      const merges = kept && merged ? addMerge(world.merges, { ...merge(kept, merged), id: 'now' }) : undefined
+      if (!merges) return
+      expect(shape({ ...world, merges })).toHaveLength(shape(world).length - 1)
+      expect(shape({ ...world, merges: merges.filter(({ id }) => id !== 'now') })).toEqual(shape(world))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an erased customer parts nobody whom staff have put together', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.nat(), (world, n) => {
+      const gone = one(customers(world), n)
+      if (!gone) return
+      const after = { cards: world.cards.filter(({ customer }) => customer !== gone), merges: forgetCustomer(world.merges, gone) }
+      const left = shape(world).flatMap(({ parts }) => {
+        const still = parts.filter((id) => id !== gone)
+        return still.length > 0 ? [still] : []
+      })
+      expect(
+        shape(after)
+          .map(({ parts }) => parts)
+          .toSorted(),
+      ).toEqual(left.toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})

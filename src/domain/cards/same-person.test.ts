@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Known, likeSame, readingOf } from './same-person.ts'
+
+const someone: Known = { names: ['山本 由佳'], kanas: ['ヤマモト ユカ'], phones: ['+819012345678'], emails: ['yuka@example.jp'] }
+const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
+
+test.each<[string, Partial<Known>, string, string[]]>([
+  ['the number and the name', { phones: ['+819012345678'], names: ['山本由佳'] }, 'likely', ['phone', 'name']],
+  ['the address and the reading', { emails: ['yuka@example.jp'], kanas: ['やまもと　ゆか'] }, 'likely', ['email', 'kana']],
+  ['number and address', { phones: ['+81312349999', '+819012345678'], emails: ['yuka@example.jp'] }, 'likely', ['phone', 'email']],
+  ['the number alone, as a family has it', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
+  ['the address alone', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
+  ['the reading alone', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
+])('R2.12: the same %s', (_, known, likeness, reasons) => {
+  expect(likeSame(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
+})
+
+test.each<[string, Partial<Known>]>([
+  ['a name that is written alike', { names: ['山本 由佳'] }],
+  ['nothing', {}],
+  ['no reading on both sides', { kanas: [''] }],
+  ['another reading', { kanas: ['オオノ'] }],
+])('R2.12: %s makes nobody the same', (_, known) => {
+  expect(likeSame({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
+})
+
+const some = (...of: string[]) => fc.subarray(of)
+const anybody = fc.record({
+  names: some('山本 由佳', '山本由佳', '李 静'),
+  kanas: some('ヤマモト ユカ', 'やまもとゆか', 'リ セイ'),
+  phones: some('+819012345678', '+81312349999'),
+  emails: some('yuka@example.jp', 'li@example.jp'),
+})
+
+test('two are alike in the same way whoever is looked at first, and more in common is never less alike', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, other) => {
+      const alike = likeSame(one, other)
+      expect(likeSame(other, one)).toEqual(alike)
+      const more = likeSame({ ...one, phones: [...one.phones, '+811'] }, { ...other, phones: [...other.phones, '+811'] })!
+      expect(more.weight).toBeGreaterThanOrEqual(alike?.weight ?? 0)
+    }),
+  )
+})
+
+test('a reading is compared without what stands between its words', () => {
+  expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ'].map(readingOf)).toEqual(Array(3).fill('ヤマダハナコ'))
+})

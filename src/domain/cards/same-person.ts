@@ -1,0 +1,48 @@
+/** Who may be the same person. It is shown to staff, who decide; nobody is taken for somebody else by it. */
+import { katakana } from '../answers/kana.ts'
+
+/** What is known of a person, from all of their cards. Phone numbers as E.164, addresses in small letters. */
+export type Known = {
+  readonly names: readonly string[]
+  readonly kanas: readonly string[]
+  readonly phones: readonly string[]
+  readonly emails: readonly string[]
+}
+
+/** What two have in common, that which tells most first. A name alone leads to nobody: it is only looked at where something else is the same. */
+export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
+export type SameReason = (typeof sameReasons)[number]
+
+/** A family shares a number, and a shop an address: only with the name as well is it likely. Many have the same reading. */
+export const likenesses = ['likely', 'possible', 'vague'] as const
+export type Likeness = (typeof likenesses)[number]
+
+const weights: Record<SameReason, number> = { phone: 8, email: 8, kana: 3, name: 2 }
+
+export type SamePerson = { readonly reasons: readonly SameReason[]; readonly likeness: Likeness; readonly weight: number }
+
+/** What readings are compared by; the column `customer.reading` is made alike. */
+export function readingOf(kana: string): string {
+  return katakana(kana).replace(/[\s・]/g, '')
+}
+
+const nameOf = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+
+export function likeSame(one: Known, other: Known): SamePerson | undefined {
+  const has: Record<SameReason, boolean> = {
+    phone: meet(one.phones, other.phones),
+    email: meet(one.emails, other.emails),
+    kana: meet(one.kanas.map(readingOf), other.kanas.map(readingOf)),
+    name: meet(one.names.map(nameOf), other.names.map(nameOf)),
+  }
+  const contacts = Number(has.phone) + Number(has.email)
+  if (contacts === 0 && !has.kana) return undefined
+  const named = has.kana || has.name
+  const likeness = contacts === 2 || (contacts === 1 && named) ? 'likely' : contacts === 1 ? 'possible' : 'vague'
+  const reasons = sameReasons.filter((reason) => has[reason])
+  return { reasons, likeness, weight: reasons.reduce((sum, reason) => sum + weights[reason], 0) }
+}
+
+function meet(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((one) => one !== '' && others.includes(one))
+}

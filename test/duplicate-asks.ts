@@ -1,0 +1,33 @@
+/** Persons for whom duplicates are looked for among many cards (test/many-cards.ts), and what that costs the database. */
+import type { Known } from '#domain/cards/same-person.ts'
+import type { Database, Scope } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { mostWithTheSame, withTheSameText, withTheSameValues } from '#server/cards/duplicates.ts'
+
+const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
+
+/** Those that find as many among 5,000 as among any more. */
+export const duplicateAsks: Record<string, { known: Known; found: number }> = {
+  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: mostWithTheSame },
+  'two readings, a number and an address': {
+    known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
+    found: 2 * mostWithTheSame,
+  },
+  'what nobody has': { known: { ...nobody, kanas: ['サカモト リョウマ'], phones: ['+81313572468'] }, found: 0 },
+}
+
+export async function costOfDuplicates(
+  db: Database,
+  scope: Required<Scope>,
+  known: Known,
+): Promise<{ rows: number; pages: number; ms: number; plan: string }> {
+  const values = withTheSameValues(scope.organizationId, { personId: newId(), known, apart: [] })
+  return db.readScope(scope, async (tx) => {
+    const explain = () => tx.$client.query(`explain (analyze, buffers, format json) ${withTheSameText}`, values)
+    // The first call plans with cold catalogues.
+    await explain()
+    const { rows } = await explain()
+    const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
+    return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms, plan: JSON.stringify(plan) }
+  })
+}
