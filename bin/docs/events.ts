@@ -56,6 +56,9 @@ const others = {
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.note': 'A member left a note on a card. What it says stands in the values.',
+  'card.addFile': 'A visitor sent a photo with their card, or staff laid a file beside it. Its name stands in the values.',
+  'card.removeFile': 'A file of a card was erased, by its visitor or by staff. Its name stands in the values.',
+  'card.openFile': 'A member opened a file of a card. Its name stands in the values.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
   'card.merge':
     'A member said that the persons of two cards are the same. `data.with` names the customer under whom the other one was known, `data.mergeId` the merge. On each card of both.',

@@ -6,7 +6,8 @@ import { table } from './page.ts'
 export type Package = { name: string; version: string; licence: string }
 
 /**
- * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts. All are used
+ * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts; LGPL-3.0 for
+ * libvips, which is loaded as the library that its package holds, and can be replaced by another. All are used
  * as published and none is copied into our sources.
  */
 export const fitting = new Set([
@@ -22,6 +23,7 @@ export const fitting = new Set([
   'MPL-2.0',
   'CC-BY-4.0',
   'OFL-1.1',
+  'LGPL-3.0-or-later',
 ])
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))

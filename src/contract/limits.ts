@@ -14,6 +14,11 @@ export const limits = {
   },
   // Cards are begun by strangers too; most are begun with a number in hand, so by the same crowd at the door.
   card: { caller: { points: 20, seconds: 300 }, shop: { points: 120, seconds: 60, burst: { points: 280, seconds: 600 } } },
+  // Each takes seconds of a core: of one shop's visitors together no more than a full waiting room takes photos.
+  upload: {
+    caller: { points: 40, seconds: 300 },
+    shop: { points: 60, seconds: 60, burst: { points: 120, seconds: 600 }, takenBy: 'command' },
+  },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
   // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.

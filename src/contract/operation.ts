@@ -44,7 +44,14 @@ export type Operation<
   stream?: true
   /** Answers a file as it is being made, however long: of that media type, and not callable. `answer` is a text. */
   file?: `text/${string}`
+  /** The body is a file as it is, as application/octet-stream, of at most so many bytes: not callable. */
+  upload?: { largest: number }
+  /** Answers the bytes of a file, of one of these media types: not callable. */
+  bytes?: readonly string[]
 }
+
+/** Of what is no JSON, there and back. */
+export const uploadType = 'application/octet-stream'
 
 /** Keeps the entry's exact types. */
 export function operation<

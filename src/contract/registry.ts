@@ -1,4 +1,5 @@
 import * as callOrder from './call-order.ts'
+import * as attachments from './cards/attachments.ts'
 import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
@@ -53,6 +54,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardActs,
     cardDetail,
     cardBin,
+    attachments,
     manyCards,
     cardExport,
     samePerson,

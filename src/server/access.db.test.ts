@@ -7,6 +7,7 @@ import { registry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
+import { attachmentSamples } from '../../test/access/attachment-samples.ts'
 import { cardSamples } from '../../test/access/card-samples.ts'
 import { type Crowd, everybody, expected, gatherCrowd, type Who } from '../../test/access/everybody.ts'
 import { request } from '../../test/access/request.ts'
@@ -31,7 +32,13 @@ beforeAll(async () => {
   crowd = await gatherCrowd(app)
   ;({ world, suspended, sessions } = crowd)
   const scene = { app, world }
-  samples = { ...shopSamples(scene), ...cardSamples(scene), ...settingsSamples(scene), ...ticketSamples(scene) }
+  samples = {
+    ...shopSamples(scene),
+    ...cardSamples(scene),
+    ...attachmentSamples(scene),
+    ...settingsSamples(scene),
+    ...ticketSamples(scene),
+  }
 })
 afterAll(() => app?.stop())
 

@@ -23,6 +23,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
+import { attachmentApi } from './attachments/api.ts'
 import { cardApi } from './cards/api.ts'
 import { cardHint } from './cards/card-hint.ts'
 import { createCardLive } from './cards/watch.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
       ...cardApi({ ...queue, accounts, cardChanged }),
+      ...attachmentApi({ ...queue, cardChanged }),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),

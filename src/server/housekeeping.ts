@@ -3,6 +3,7 @@ import { describeFault } from '#platform/fault.ts'
 import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
+import { eraseDraftFiles } from './attachments/erase.ts'
 import type { StaffContext } from './cards/in-card.ts'
 import { purgeDueCards } from './cards/purge.ts'
 import type { QueueContext } from './tickets/context.ts'
@@ -18,6 +19,7 @@ export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): (
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
+    { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)

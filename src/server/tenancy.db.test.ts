@@ -45,6 +45,8 @@ const tenantTables = [
   'card_stage',
   'card',
   'card_ticket',
+  'attachment',
+  'attachment_file',
   'consent',
   'card_export',
   'event',
@@ -68,6 +70,9 @@ const particular: Record<string, unknown> = {
   'card.status': 'draft',
   'customer_contact.kind': 'phone',
   'consent.about': 'notice',
+  'attachment.added_by': 'visitor',
+  'attachment.kind': 'image',
+  'attachment_file.part': 'whole',
   'lane_call.class': 'normal',
   locale: 'ja',
   actor_kind: 'visitor',
@@ -90,6 +95,7 @@ const references: Record<string, string> = {
   one_id: 'customer',
   other_id: 'customer',
   card_id: 'card',
+  attachment_id: 'attachment',
 }
 
 async function readColumns(db: Database): Promise<Map<string, Column[]>> {

@@ -1,4 +1,4 @@
-import { type Operation, operationPath } from '#contract/operation.ts'
+import { type Operation, operationPath, uploadType } from '#contract/operation.ts'
 import type { TestApp } from '../app.ts'
 import { newDevice, newKey } from '../world.ts'
 import type { Input } from './sample.ts'
@@ -16,17 +16,19 @@ export async function request(app: TestApp, entry: Operation, input: Input, { he
     headers: {
       ...(entry.idempotent ? { 'idempotency-key': key } : {}),
       ...(input.body ? { 'content-type': 'application/json' } : {}),
+      ...(input.file ? { 'content-type': uploadType } : {}),
       ...headers,
       cookie,
     },
     ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.file ? { body: input.file } : {}),
     signal: leave.signal,
   })
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  const isFile = response.ok && entry.file !== undefined
-  const text = isStream ? '' : await response.text()
-  const body: Record<string, unknown> = isStream || isFile ? {} : JSON.parse(text)
-  if (isStream) leave.abort()
+  const type = response.headers.get('content-type') ?? ''
+  const isJson = /^application\/(problem\+)?json/.test(type)
+  const body = isJson ? ((await response.json()) as Record<string, unknown>) : {}
+  if (type.startsWith('text/event-stream')) leave.abort()
+  else if (!isJson) await response.arrayBuffer()
   const { requestId: _, ...rest } = body
   const kept = [...response.headers].filter(([name]) => name !== 'date')
   return { status: response.status, body: rest, headers: Object.fromEntries(kept), said: response.ok ? 'ok' : String(body.code) }

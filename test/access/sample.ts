@@ -4,7 +4,12 @@ import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from '../app.ts'
 import { bearer, post, type TestMember, type World } from '../world.ts'
 
-export type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+export type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  file?: Uint8Array<ArrayBuffer>
+}
 
 export type Sample = {
   /** An input that does something in that shop. */

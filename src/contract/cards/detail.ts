@@ -3,6 +3,7 @@ import { cardNoteLimit, workedStatuses } from '#domain/cards/card.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { AnswersSchema } from './answers.ts'
+import { Attachment } from './attachments.ts'
 import { ListedCard } from './list.ts'
 import { AskedForm } from './visitor-card.ts'
 
@@ -61,6 +62,7 @@ export const CardDetail = ListedCard.pick({
         withdrawnAt: Instant.nullable(),
       }),
     ),
+    files: z.array(Attachment).describe('Oldest first'),
     events: z.array(CardEvent).describe('Oldest first'),
   })
   .meta({ id: 'CardDetail' })

@@ -6,6 +6,7 @@ import { Instant, LocaleSchema, type Operation, operation, pathName } from '../o
 import type { ProblemCode } from '../problem.ts'
 import { BrandColourSchema } from '../shops.ts'
 import { AnswersSchema } from './answers.ts'
+import { Attachment } from './attachments.ts'
 
 const EntryShopHead = z.object({
   name: z.string(),
@@ -40,6 +41,7 @@ export const VisitorCard = z
     answers: AnswersSchema,
     shop: EntryShopHead,
     form: AskedForm.describe('The version that it was begun under'),
+    files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
     sentAt: Instant.nullable(),
     mayCorrect: z.boolean().describe('Until staff have taken it on'),
     ticket: z.string().nullable().describe('The number that it goes with: the last that was taken'),

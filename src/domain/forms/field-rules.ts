@@ -59,8 +59,10 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
       return { [key]: draft([must, field.rules], chosen) }
     case 'multi-date':
     case 'multi-select':
-    case 'file':
       return { [key]: draft([must, field.rules], chosen, { many: true }) }
+    case 'file':
+      // Its own rules are about a file: each is checked by them when it is sent.
+      return { [key]: draft([must], chosen, { many: true }) }
     case 'postal-address':
       // A building has no name everywhere.
       return Object.fromEntries(answerKeys(field).map((name) => [name, draft([!name.endsWith('Building') && must, field.rules])]))

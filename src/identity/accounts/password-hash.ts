@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { openGate } from './gate.ts'
+import { openGate } from '#platform/gate.ts'
 import { normalizePassword } from './password.ts'
 
 /** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */

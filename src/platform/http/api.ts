@@ -14,6 +14,7 @@ import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.t
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Input, inputHash, readInput } from './request-input.ts'
+import { openUpload } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
 
@@ -50,12 +51,14 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
     const input = await readInput(entry, c)
     if (isRefusal(input)) return problemResponse(c, input, { headers })
+    const upload = entry.upload && openUpload(entry.upload, c)
+    if (isRefusal(upload)) return problemResponse(c, upload, { headers })
     const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
     const crowded = takesItself(entry) ? undefined : await parts.rateLimits.takeShop(entry.limit, shopOf(c))
     if (crowded) return problemResponse(c, crowded, { headers })
-    const call: Call = { ...granted, device, idempotency, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
+    const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const answer = await handler(input as never, call)
     // By identity: the adapter has since replaced the global Response that this one was made by.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response

@@ -14,6 +14,9 @@ export type Membership = Required<Scope> & { memberId: string; role: Role }
 /** What makes a command the same command when it is repeated (RFC draft idempotency-key-header). */
 export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
+/** A file on its way. Nothing of it is read before it is asked for, so that whoever may not send one fills no memory. */
+export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
+
 /** Who calls, as far as the operation's access asks for it. */
 export type Call = {
   /** Signed-in account; present where access is by account or role, and where a caller of a public operation sent a token. */
@@ -24,6 +27,8 @@ export type Call = {
   device: string | undefined
   /** Present for idempotent operations. */
   idempotency: IdempotentCall | undefined
+  /** Present for operations that take a file. */
+  upload: Upload | undefined
   locale: Locale
   requestId: string
   /** For streams, which write to the raw response. */
@@ -53,4 +58,9 @@ export function membershipOf(call: Call): Membership {
 export function idempotencyOf(call: Call): IdempotentCall {
   if (!call.idempotency) throw new Error('this operation is not idempotent')
   return call.idempotency
+}
+
+export function uploadOf(call: Call): Upload {
+  if (!call.upload) throw new Error('this operation takes no file')
+  return call.upload
 }

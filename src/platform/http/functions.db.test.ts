@@ -100,13 +100,13 @@ test('a visitor joins with the device’s cookie', async () => {
   expect(await callable('tickets.leave')({ token: joined.token, idempotencyKey: newKey() })).toMatchObject({ status: 'cancelled' })
 })
 
-test('every operation but streams is there under its name, and none answers what is not meant for it', async () => {
-  for (const { operationId, stream } of registry.values()) {
+test('every operation but streams and files is there under its name, and none answers what is not meant for it', async () => {
+  for (const { operationId, stream, file, upload, bytes } of registry.values()) {
     const { code, details } = await failure(callable(operationId)({ unheard: 'of' })).catch(() => ({
       code: 'answered',
       details: undefined,
     }))
-    if (stream) expect([code, details?.code], operationId).toEqual(['not-found', 'request.notFound'])
+    if (stream || file || upload || bytes) expect([code, details?.code], operationId).toEqual(['not-found', 'request.notFound'])
     else expect([code === 'not-found' && details?.code === 'request.notFound', operationId]).toEqual([false, operationId])
   }
 })

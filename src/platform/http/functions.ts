@@ -10,6 +10,9 @@ import { readText, saysJson } from './request-input.ts'
 /** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
 
+/** What is asked and answered in JSON. */
+const isCallable = ({ stream, file, upload, bytes }: Operation) => !stream && !file && !upload && !bytes
+
 const Envelope = z.object({ data: z.record(z.string(), z.unknown()).nullish() })
 const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
@@ -28,7 +31,7 @@ export function createFunctions(
       return errorResponse(problem)
     }
     const entry = registry.get(c.req.param('operationId'))
-    if (!entry || entry.stream || entry.file) return refused('request.notFound')
+    if (!entry || !isCallable(entry)) return refused('request.notFound')
     if (!saysJson(c)) return refused('request.wrongType')
     const text = await readText(c)
     if (isRefusal(text)) return refused(text.refused)

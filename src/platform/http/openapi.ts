@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Operation } from '#contract/operation.ts'
+import { type Operation, uploadType } from '#contract/operation.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
 
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
@@ -16,6 +16,7 @@ function errorsOf(entry: Operation): ProblemCode[] {
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : []),
     ...(byRole ? (['auth.forbidden', 'shop.notFound'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
+    ...(entry.upload ? (['file.tooLarge', 'request.wrongType', 'request.malformed'] as const) : []),
     ...(entry.idempotent ? (['idempotency.missing', 'idempotency.mismatch'] as const) : []),
     'request.tooMany',
     'server.error',
@@ -29,11 +30,15 @@ function problemOf({ errors, current }: Operation, status: number): z.ZodType {
   return Problem.and(z.object({ current: current.optional() }))
 }
 
+/** How OpenAPI writes what is no JSON. */
+const bytes = { type: 'string', format: 'binary' } as const
+
 function responsesOf(entry: Operation): Paths['responses'] {
   const byStatus = Map.groupBy(errorsOf(entry), (code) => problems[code][0])
-  const type = entry.stream ? 'text/event-stream' : (entry.file ?? 'application/json')
+  const types = entry.bytes ?? [entry.stream ? 'text/event-stream' : (entry.file ?? 'application/json')]
+  const content = Object.fromEntries(types.map((type) => [type, { schema: entry.bytes ? bytes : entry.answer }]))
   return {
-    [entry.status ?? 200]: { description: entry.summary, content: { [type]: { schema: entry.answer } } },
+    [entry.status ?? 200]: { description: entry.summary, content },
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
@@ -63,6 +68,7 @@ export function openApiDocument(registry: ReadonlyMap<string, Operation>, versio
         ...(entry.params ? { params: entry.params as z.ZodObject } : {}),
         ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
         ...(entry.body ? { body: { required: true, content: { 'application/json': { schema: entry.body } } } } : {}),
+        ...(entry.upload ? { body: { required: true, content: { [uploadType]: { schema: bytes } } } } : {}),
       },
       ...(entry.idempotent
         ? {

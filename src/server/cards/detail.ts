@@ -10,6 +10,7 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
+import { readAttachments, showAttachment } from '../attachments/read.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
@@ -45,7 +46,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], form, visits, given, happened] = await Promise.all([
+  const [[shop], form, visits, given, files, happened] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readAskedForm(tx, shopId, row.formVersion),
     tx
@@ -55,6 +56,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
       .where(eq(cardTickets.cardId, cardId))
       .orderBy(asc(tickets.joinedAt)),
     tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
+    readAttachments(tx, cardId),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
   ])
   const fields = fieldsOf(form.steps)
@@ -80,7 +82,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
   }
-  return { detail, events: await describeEvents(tx, happened, fields, contacts) }
+  return { detail: { ...detail, files: files.map(showAttachment) }, events: await describeEvents(tx, happened, fields, contacts) }
 }
 
 async function describeEvents(

@@ -36,7 +36,8 @@ const editing =
   async (tx, { scope, row, actor, now }) => {
     if (!isWorked(row.status)) return refuse('card.deleted')
     const form = await readAskedForm(tx, row.shopId, row.formVersion)
-    const all = fieldsOf(form.steps)
+    // Files lie beside the answers.
+    const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
     // What a visitor has agreed to is theirs to say.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = tidyAnswers(editable, sent)

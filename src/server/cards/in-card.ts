@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
-import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/idempotency.ts'
 import type { CardContext } from './context.ts'
 import { readListed } from './list.ts'
 import { lockCards } from './store.ts'
@@ -30,7 +30,9 @@ export async function inCard<Refused extends Refusal, Answer>(
   call: StaffCall,
   cardId: string,
   work: CardWork<Refused>,
-  answer: (tx: Tx, row: CardRow) => Promise<Answer>,
+  answer: (tx: Tx, row: CardRow, earlier?: StoredAnswer['result']) => Promise<Answer>,
+  /** What the same wish is answered by when it comes again, beside the card. */
+  kept: () => Record<string, string> = () => ({}),
 ): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -38,11 +40,11 @@ export async function inCard<Refused extends Refusal, Answer>(
   const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     const [row] = await lockCards(tx, [cardId])
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
-    if (earlier) return 'refused' in earlier ? earlier : answer(tx, row)
+    if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
     if (!row || !isKnown(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
-    await keepAnswer(tx, scope, call.idempotency, { cardId })
+    await keepAnswer(tx, scope, call.idempotency, { cardId, ...kept() })
     if (after !== row) told = after
     return answer(tx, after)
   })

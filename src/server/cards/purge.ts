@@ -8,6 +8,7 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { events, eventValues } from '#platform/event-log.ts'
+import { eraseFiles } from '../attachments/erase.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-card.ts'
@@ -70,6 +71,7 @@ type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Tempor
 async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
+  await eraseFiles(tx, row.id)
   // The visit may name its visitor.
   await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id))
   const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }

@@ -6,6 +6,8 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { resolve } from '#platform/resolver.ts'
+import { readAttachments, showAttachment } from '../attachments/read.ts'
+import type { AttachmentRow } from '../attachments/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
@@ -44,9 +46,10 @@ export async function readVisitorCard(
 ): Promise<VisitorCard | undefined> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
   if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
-  const [shop, form, [ticket]] = await Promise.all([
+  const [shop, form, files, [ticket]] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion),
+    readAttachments(tx, cardId),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
       .from(cardTickets)
@@ -58,6 +61,8 @@ export async function readVisitorCard(
   return showVisitorCard(row, {
     shop,
     form,
+    // What staff have laid beside it is not for its visitor.
+    files: files.filter(({ addedBy }) => addedBy === 'visitor'),
     ticket: ticket && {
       number: ticketNumber(ticket.letter, ticket.ordinal),
       token: ctx.tokens.derive('ticket', ticket.id, ticket.tokenVersion),
@@ -65,9 +70,9 @@ export async function readVisitorCard(
   })
 }
 
-type Around = EntryForm & { ticket: { number: string; token: string } | undefined }
+type Around = EntryForm & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
 
-function showVisitorCard(row: CardRow, { shop, form: { version, steps }, ticket }: Around): VisitorCard {
+function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
   const { status, rev, locale, answers, submittedAt } = row
   return {
     status,
@@ -76,6 +81,7 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, ticket 
     answers: answers as VisitorCard['answers'],
     shop,
     form: { version, steps },
+    files: files.map(showAttachment),
     sentAt: submittedAt?.toISOString() ?? null,
     mayCorrect: mayCorrect(status),
     ticket: ticket?.number ?? null,

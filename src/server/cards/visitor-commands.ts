@@ -8,6 +8,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
+import { withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -16,6 +17,7 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
+import { readAttachments } from '../attachments/read.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
 import { problemSentences } from './answer-problems.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
@@ -45,7 +47,8 @@ type TooMuch = Refusal<'request.tooLarge'>
 
 /** Of a draft; undefined where they are too much when put in order. */
 function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefined {
-  const answers = tidyAnswers(fieldsOf(steps), sent)
+  const fields = fieldsOf(steps)
+  const answers = withoutFiles(fields, tidyAnswers(fields, sent))
   return areWithinLimits(answers) ? answers : undefined
 }
 
@@ -125,8 +128,10 @@ export function sendCard(
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
     const form = await readAskedForm(tx, row.shopId, row.formVersion)
     const fields = fieldsOf(form.steps)
-    const { answers, errors } = checkAnswers(fields, sent, locale, problemSentences[locale])
-    const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
+    const files = await readAttachments(tx, row.id)
+    const checked = checkAnswers(fields, withFiles(fields, sent, files), locale, problemSentences[locale])
+    const answers = withoutFiles(fields, checked.answers)
+    const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const first = row.status === 'draft'
     const changed = changedFields(fields, first ? {} : row.answers, answers)

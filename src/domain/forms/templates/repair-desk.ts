@@ -44,6 +44,19 @@ export const repairDesk: Form = {
           privacy: 'open',
         },
         {
+          type: 'file',
+          key: 'photos',
+          label: words('故障箇所の写真', 'Photos of the damage', '故障部位的照片'),
+          help: words(
+            '割れや表示の乱れなど、写真でわかるものがあれば3枚までお送りください。',
+            'If it can be seen, please send up to three photos of it.',
+            '如果故障可以拍照，请您发送照片，最多三张。',
+          ),
+          limit: 3,
+          rules: 'image|size:20480',
+          privacy: 'person',
+        },
+        {
           type: 'select',
           key: 'warranty',
           label: words('保証', 'Warranty', '保修'),

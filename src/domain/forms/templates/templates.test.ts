@@ -33,8 +33,9 @@ describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
       expect([key, privacy]).toEqual([key, type === 'email' || type === 'tel' ? 'contact' : expect.stringMatching('open|person')])
   })
 
-  test('asks for nothing that a card can’t take: files', () => {
-    expect(allFields(form).filter(({ type }) => type === 'file')).toEqual([])
+  test('asks for no photo that a card can’t be sent without', () => {
+    const files = allFields(form).filter(({ type }) => type === 'file')
+    expect(files.filter(({ requiredIn = [] }) => requiredIn.length > 0)).toEqual([])
   })
 })
 

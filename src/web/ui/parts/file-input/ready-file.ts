@@ -1,4 +1,5 @@
-import { fileKind, fitInto, headLength } from './file-kind.ts'
+import { fileKind, headLength } from '#domain/attachments/file-kind.ts'
+import { fitInto } from './fit-into.ts'
 
 export type FileProblem = 'empty' | 'type' | 'tooLarge' | 'heic' | 'unreadable'
 export type Wanted = {

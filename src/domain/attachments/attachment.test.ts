@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { attachmentName, cardRoom, hasRoom, visitorRoom } from './attachment.ts'
+
+test.each([
+  ['玄関の写真.HEIC', 'image', '玄関の写真.jpg'],
+  ['invoice.exe', 'pdf', 'invoice.pdf'],
+  ['../../etc/passwd', 'pdf', 'passwd.pdf'],
+  ['C:\\Users\\me\\傷 1.png', 'image', '傷 1.jpg'],
+  ['photo\u202egpj.exe', 'image', 'photogpj.jpg'],
+  ['a"\r\nset-cookie: x.jpg', 'image', 'a_set-cookie_ x.jpg'],
+  ['.htaccess', 'image', 'image.jpg'],
+  ['', 'pdf', 'pdf.pdf'],
+  ['\ud800.png', 'image', '_.jpg'],
+  [`${'𠮷'.repeat(200)}.png`, 'image', `${'𠮷'.repeat(80)}.jpg`],
+] as const)('R2.12: the name %j of a file that is %s is kept as %j', (given, kind, kept) => {
+  expect(attachmentName(given, kind)).toBe(kept)
+})
+
+test('there is room for one more up to the last byte and the last file', () => {
+  expect(hasRoom(cardRoom, { files: 0, bytes: 0 }, cardRoom.bytes)).toBe(true)
+  expect(hasRoom(cardRoom, { files: 1, bytes: 1 }, cardRoom.bytes)).toBe(false)
+  expect(hasRoom(visitorRoom, { files: visitorRoom.files - 1, bytes: 0 }, 1)).toBe(true)
+  expect(hasRoom(visitorRoom, { files: visitorRoom.files, bytes: 0 }, 1)).toBe(false)
+})

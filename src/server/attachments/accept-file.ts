@@ -1,0 +1,31 @@
+/** Which files are taken, by what they are: not by their name, nor by what a browser says of it. */
+import type { AttachmentKind } from '#domain/attachments/attachment.ts'
+import { fileKind } from '#domain/attachments/file-kind.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { drawAnew } from './picture.ts'
+
+export type AcceptedFile = {
+  kind: AttachmentKind
+  whole: Buffer
+  thumbnail: Buffer | undefined
+  width: number | null
+  height: number | null
+}
+export type BadFile = Refusal<'file.empty' | 'file.wrongType' | 'file.heic' | 'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
+
+/** `pdf`: whether papers are taken beside pictures. */
+export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Promise<AcceptedFile | BadFile> {
+  if (bytes.length === 0) return refuse('file.empty')
+  const kind = fileKind(bytes)
+  if (kind === 'pdf' && pdf)
+    return isWholePdf(bytes) ? { kind, whole: bytes, thumbnail: undefined, width: null, height: null } : refuse('file.unreadable')
+  if (kind === 'heic') return refuse('file.heic')
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return refuse('file.wrongType')
+  const picture = await drawAnew(bytes)
+  return isRefusal(picture) ? picture : { kind: 'image', ...picture }
+}
+
+/** It ends with its mark: one that broke off on the way has none, nor has another file that was put behind it. */
+function isWholePdf(bytes: Buffer): boolean {
+  return bytes.subarray(-1024).includes('%%EOF')
+}

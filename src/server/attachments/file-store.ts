@@ -1,0 +1,51 @@
+/**
+ * Where the bytes of files are: in the database, under the policies of the tenant, written and erased in the transaction of what they belong to
+ * (docs/decisions/056-attachments.md). Another place for them is another module like this one.
+ */
+import type { Database, Scope, Tx } from '#platform/db.ts'
+
+export type FilePart = 'whole' | 'thumbnail'
+type Parts = { whole: Buffer; thumbnail: Buffer | undefined }
+
+/** Gone with its row in `attachment`. */
+export async function writeFile(tx: Tx, { organizationId, shopId }: Required<Scope>, id: string, parts: Parts): Promise<void> {
+  for (const [part, bytes] of Object.entries(parts))
+    if (bytes)
+      await tx.$client.query({
+        name: 'write-file',
+        text: 'insert into attachment_file (attachment_id, part, organization_id, shop_id, bytes) values ($1, $2, $3, $4, $5)',
+        values: [id, part, organizationId, shopId, bytes],
+      })
+}
+
+/** What is in memory of a file while it is read, however large it is. */
+const pieceLength = 1_000_000
+
+/** In pieces, each when it is asked for. A file that is erased meanwhile breaks off. */
+export function readFile(db: Database, scope: Required<Scope>, id: string, part: FilePart): ReadableStream<Uint8Array> {
+  let from = 1
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await readPiece(db, scope, id, part, from)
+        if (!piece) return controller.error(new Error('a file was erased while it was read'))
+        if (piece.length > 0) controller.enqueue(piece)
+        from += piece.length
+        if (piece.length < pieceLength) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function readPiece(db: Database, scope: Required<Scope>, id: string, part: FilePart, from: number): Promise<Buffer | undefined> {
+  return db.readScope(scope, async (tx) => {
+    const statement = {
+      name: 'read-file',
+      text: 'select substring(bytes from $3::integer for $4::integer) as piece from attachment_file where attachment_id = $1 and part = $2',
+      values: [id, part, from, pieceLength],
+    }
+    const { rows } = await tx.$client.query<{ piece: Buffer }>(statement)
+    return rows[0]?.piece
+  })
+}

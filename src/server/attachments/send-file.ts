@@ -1,0 +1,29 @@
+import type { Database, Scope } from '#platform/db.ts'
+import { answerHeaders } from '#platform/http/problems.ts'
+import { readFile } from './file-store.ts'
+import type { AttachmentRow } from './table.ts'
+
+/** Whatever it holds, it is neither taken for something else nor run, nor embedded by another site. */
+const guards = {
+  ...answerHeaders,
+  'content-security-policy': `sandbox; default-src 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** A picture is shown, a PDF only saved: a viewer in the browser would run what is in it. */
+export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
+  const [type, disposition] = kind === 'image' ? ['image/jpeg', 'inline'] : ['application/pdf', 'attachment']
+  const headers = { ...guards, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
+  return new Response(readFile(db, scope, id, 'whole'), { headers })
+}
+
+export function sendThumbnail(db: Database, scope: Required<Scope>, id: string): Response {
+  return new Response(readFile(db, scope, id, 'thumbnail'), { headers: { ...guards, 'content-type': 'image/jpeg' } })
+}
+
+/** RFC 6266: for what is old, letters that every header has. */
+export function namedInHeader(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,61 @@
+import { uploadType } from '#contract/operation.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { photo, photoQuestion } from '../files.ts'
+import { bearer, newKey } from '../world.ts'
+import { beginCard, sendCard } from './card-samples.ts'
+import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
+
+/** From now on that shop's card has a question for photos as well. */
+export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<FoundedShop, 'scope'>): Promise<void> {
+  await app.db.pool.query(
+    `insert into form_version (organization_id, shop_id, version, template, published_at, form)
+     select organization_id, shop_id, version + 1, template, now(), jsonb_insert(form, '{steps,0,fields,0}', $2)
+       from (select * from form_version where shop_id = $1 order by version desc limit 1) now
+      where not exists (select from jsonb_path_query(form, '$.steps.fields ? (@.key == "photos")'))`,
+    [scope.shopId, JSON.stringify(photoQuestion)],
+  )
+}
+
+export const fileHeaders = (key = newKey()) => ({ 'content-type': uploadType, 'idempotency-key': key })
+
+/** Files of cards, of visitors and of staff. */
+export function attachmentSamples(scene: Scene): Samples {
+  const { app } = scene
+  const begun = async (shop: FoundedShop) => {
+    await askForPhotos(scene, shop)
+    return (await beginCard(scene, shop)).token
+  }
+  const sentFile = async (shop: FoundedShop) => {
+    const token = await begun(shop)
+    const response = await app.request(`/api/v1/cards/${token}/files?field=photos&name=home.jpg`, {
+      method: 'POST',
+      headers: fileHeaders(),
+      body: await photo(),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return { params: { token, fileId: ((await response.json()) as { id: string }).id } }
+  }
+  const added = async (shop: FoundedShop) => {
+    const { cardId } = await sendCard(scene, shop)
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}/attachments?name=room.jpg`, {
+      method: 'POST',
+      headers: { ...bearer(ownerOf(scene, shop)), ...fileHeaders() },
+      body: await photo(),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return { params: { ...inShop(shop), cardId, attachmentId: ((await response.json()) as { id: string }).id } }
+  }
+  return {
+    'attachments.add': {
+      input: async (shop) => ({ params: { ...inShop(shop), cardId: (await sendCard(scene, shop)).cardId }, file: await photo() }),
+    },
+    'attachments.remove': { input: added },
+    'attachments.open': { input: added },
+    'attachments.thumbnail': { input: added },
+    'cards.addFile': {
+      input: async (shop) => ({ params: { token: await begun(shop) }, query: { field: 'photos', name: 'home.jpg' }, file: await photo() }),
+    },
+    'cards.removeFile': { input: sentFile },
+    'cards.thumbnail': { input: sentFile },
+  }
+}
