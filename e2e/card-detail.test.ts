@@ -1,7 +1,7 @@
 /** One reception card, as staff read it and work on it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
 import { join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -96,6 +96,34 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await history.getByText('― → 初回相談').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(() => other.getByLabel('段階').inputValue()).toBe('')
+})
+
+test('R2.12: somebody who came before is found, looked at beside, put together and taken apart again', async () => {
+  const shop = stage.world.east.main
+  const phone = ['080-7777-1234']
+  const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })
+  const visit = await join(stage.app, shop)
+  await post(stage.app, `/cards/${before.token}/link-ticket`, { body: { ticket: visit.token } })
+  const now = await sendCard(stage, shop, { name: ['陈 静子'], phone })
+  const page = await open(`/shopAdmin/cards/${now.cardId}`, { width: 360, height: 740 })
+  await awake(page)
+  const main = page.getByRole('main')
+  const found = main.getByRole('region', { name: '同じ方かもしれないカード' })
+  expect(await found.innerText()).toMatch(/陳 静 様[\s\S]+電話番号が同じ/)
+  await found.getByRole('button', { name: '陳 静 様と見比べる' }).click()
+  expect(await found.getByRole('table').innerText()).toContain('•••-••••-1234')
+  await found.getByRole('radio', { name: '陳 静 様' }).check()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
+  const person = main.getByRole('region', { name: 'この方のほかのカード' })
+  await person.getByRole('link', { name: `${visit.number} の受付を開く` }).waitFor()
+  await main.getByRole('region', { name: '経過' }).getByText('陳 静 様と同じ方としてまとめました').waitFor()
+  await person.getByText('まで取り消せます').waitFor()
+  await person.getByRole('button', { name: 'まとめを取り消す' }).click()
+  await found.getByRole('button', { name: '陳 静 様は別の方です' }).click()
+  await found.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await found.waitFor()
 })
 
 test('a card that isn’t there, and one that was erased, lead back to the list', async () => {

@@ -1,5 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
@@ -12,7 +13,9 @@ import { AnswerWords } from '../ui/parts/user-card-confirm/answer-words.tsx'
 import type { Answerable } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-history.module.css'
+import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
+import { personTexts } from './person-texts.ts'
 import type { PropertyWords } from './property-words.ts'
 
 type Kind = 'change' | 'note' | 'other'
@@ -82,6 +85,8 @@ export function CardHistory({ card, properties }: { card: CardDetail; properties
 
 function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
   const { history: texts } = useMessages(cardDetailTexts)
+  const { history: person } = useMessages(personTexts)
+  const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
   const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))
@@ -126,6 +131,14 @@ function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly En
       case 'card.delete':
       case 'card.restore':
         return [{ ...common, kind: 'change', Icon: IconPencil, what: texts[one.kind.slice(5) as 'move' | 'delete' | 'restore'] }]
+      case 'card.merge':
+      case 'card.unmerge':
+      case 'card.tellApart':
+      case 'card.reconsider': {
+        const other = one.with === null ? person.someone : honorific(one.with)
+        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'tellApart' | 'reconsider'](other)
+        return [{ ...common, kind: 'change', Icon: IconFriends, what }]
+      }
       // The number itself is told below.
       case 'card.link':
         return []

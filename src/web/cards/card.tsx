@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
+import { readDuplicates } from '#contract/cards/same-person.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
@@ -24,9 +25,12 @@ import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardNote } from './card-note.tsx'
+import { CardPerson } from './card-person.tsx'
 import { CardProperties } from './card-properties.tsx'
+import { CardSame } from './card-same.tsx'
 import { cardTexts } from './card-texts.ts'
 import { usePropertyWords } from './property-words.ts'
+import { useSamePerson } from './use-same-person.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,24 +42,32 @@ export async function loader({ context, params: { cardId } }: Route.LoaderArgs) 
   if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [card, settings, stages] = await Promise.all([
+  const [card, settings, stages, same] = await Promise.all([
     call(readCard, { params: { ...params, cardId } }),
     call(getQueueSettings, { params }),
     call(listStages, { params }),
+    call(readDuplicates, { params: { ...params, cardId } }),
   ])
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
-  return { card: card.value, people: settings.value.staff.map(({ id, name }) => ({ id, name })), stages: stages.value.stages }
+  return {
+    card: card.value,
+    people: settings.value.staff.map(({ id, name }) => ({ id, name })),
+    stages: stages.value.stages,
+    // Whoever can't be told who may be the same can still work with the card.
+    same: same.ok ? same.value : undefined,
+  }
 }
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
-export default function CardPage({ loaderData: { card, people, stages } }: Route.ComponentProps) {
+export default function CardPage({ loaderData: { card, people, stages, same } }: Route.ComponentProps) {
   const texts = useMessages(cardDetailTexts)
   const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
+  const sameActs = useSamePerson(card)
   return (
     <>
       <Title page={honorific(card.name)} />
@@ -64,8 +76,10 @@ export default function CardPage({ loaderData: { card, people, stages } }: Route
         <div key={card.id} className={style.body}>
           <CardHead card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
+          {!card.deleted && <CardSame card={card} found={same} acts={sameActs} />}
           <CardProperties card={card} people={people} stages={named} words={properties} />
           <CardAnswers card={card} />
+          {same && <CardPerson card={card} found={same} acts={sameActs} />}
         </div>
         <aside className={style.side}>
           <CardHistory card={card} properties={properties} />

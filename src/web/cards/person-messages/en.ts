@@ -1,0 +1,57 @@
+import type { PersonMessages } from './ja.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Texts about the person of a card. */
+export const messages: PersonMessages = {
+  title: 'Cards that may be the same person’s',
+  likeness: {
+    likely: 'Probably the same person:',
+    possible: 'Perhaps the same person:',
+    vague: 'Same reading of the name:',
+  },
+  reasons: { phone: 'phone', email: 'e-mail', kana: 'reading', name: 'name' },
+  same: (what) => `same ${what.join(', ')}`,
+  elsewhere: 'customer of another shop',
+  compare: 'Compare',
+  compareWith: (name) => `Compare with ${name}`,
+  close: 'Close',
+  apart: 'Someone else',
+  apartFrom: (name) => `${name} is someone else`,
+  more: (people) => `Show ${people} more`,
+  namesakes: (people) => `${count(people, 'person has', 'people have')} the same reading of the name`,
+  failed: 'We couldn’t check who may be the same person. The card itself is fine.',
+  retry: 'Check again',
+  columns: { mine: 'This card’s person', other: 'The other one' },
+  rows: { name: 'Name', kana: 'Reading', contacts: 'Contacts', cards: 'Cards' },
+  none: '–',
+  cardsElsewhere: 'Has cards in other shops too',
+  keep: 'Name from now on',
+  outcome: (cards, contacts, until) =>
+    `${count(cards, 'card', 'cards')} and ${count(contacts, 'contact', 'contacts')} will count as one person’s. No card changes. You can take this back until ${until}.`,
+  merge: 'They are the same person',
+  merged: (name) => `Put together with ${name}.`,
+  toldApart: (name) => `On record: ${name} is someone else.`,
+  reconsidered: (name) => `${name} is no longer on record as someone else.`,
+  unmerged: (name) => `No longer put together with ${name}.`,
+  person: 'Other cards of this person',
+  ticket: (number) => `Open visit ${number}`,
+  binned: 'In the bin',
+  otherShops: 'This person has cards in other shops too, which can be read there.',
+  merges: 'Put together',
+  mergeOf: (name, by, at) => `${name}, put together ${by ? `by ${by} ` : ''}on ${at}`,
+  until: (day) => `Can be taken back until ${day}`,
+  final: 'More than 30 days ago: it stays',
+  unmerge: 'Take back',
+  unmergeOf: (name) => `Take back: put together with ${name}`,
+  apartTitle: (people) => `On record as someone else (${people})`,
+  reconsider: 'Take back',
+  reconsiderOf: (name) => `Take back: ${name} is someone else`,
+  history: {
+    merge: (name) => `put this person together with ${name}`,
+    unmerge: (name) => `took back: put together with ${name}`,
+    tellApart: (name) => `put on record that ${name} is someone else`,
+    reconsider: (name) => `took back that ${name} is someone else`,
+    someone: 'someone who was erased',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Likeness, SameReason } from '#domain/cards/same-person.ts'
+
+/** Texts about the person of a card. */
+export const messages = {
+  title: '同じ方かもしれないカード',
+  likeness: {
+    likely: '同じ方のようです：',
+    possible: '同じ方かもしれません：',
+    vague: 'お名前の読みが同じです：',
+  } satisfies Record<Likeness, string>,
+  reasons: { phone: '電話番号', email: 'メールアドレス', kana: 'フリガナ', name: 'お名前' } satisfies Record<SameReason, string>,
+  same: (what: readonly string[]) => `${what.join('・')}が同じ`,
+  elsewhere: 'ほかの店舗のお客さま',
+  compare: '見比べる',
+  compareWith: (name: string) => `${name}と見比べる`,
+  close: '閉じる',
+  apart: '別の方です',
+  apartFrom: (name: string) => `${name}は別の方です`,
+  more: (people: number) => `ほか${people}人を表示`,
+  namesakes: (people: number) => `お名前の読みが同じ方が${people}人います`,
+  failed: '同じ方がいるかどうかを確かめられませんでした。カードの内容に影響はありません。',
+  retry: 'もう一度確かめる',
+  columns: { mine: 'このカードの方', other: '見比べる方' },
+  rows: { name: 'お名前', kana: 'フリガナ', contacts: 'ご連絡先', cards: 'カード' },
+  none: '―',
+  cardsElsewhere: 'ほかの店舗にもカードがあります',
+  keep: 'まとめたあとのお名前',
+  outcome: (cards: number, contacts: number, until: string) =>
+    `カード${cards}枚とご連絡先${contacts}件が、お一人のものとしてまとまります。どのカードの内容も変わりません。${until}まで取り消せます。`,
+  merge: '同じ方としてまとめる',
+  merged: (name: string) => `${name}と同じ方としてまとめました。`,
+  toldApart: (name: string) => `${name}を別の方として記録しました。`,
+  reconsidered: (name: string) => `${name}を別の方とした記録を取り消しました。`,
+  unmerged: (name: string) => `${name}とのまとめを取り消しました。`,
+  person: 'この方のほかのカード',
+  ticket: (number: string) => `${number} の受付を開く`,
+  binned: 'ごみ箱',
+  otherShops: 'ほかの店舗にもこの方のカードがあります。内容はその店舗で見られます。',
+  merges: 'まとめた記録',
+  mergeOf: (name: string, by: string | null, at: string) => `${name}をまとめました（${by ? `${by}・` : ''}${at}）`,
+  until: (day: string) => `${day}まで取り消せます`,
+  final: '30日を過ぎたため、取り消せません',
+  unmerge: 'まとめを取り消す',
+  unmergeOf: (name: string) => `${name}とのまとめを取り消す`,
+  apartTitle: (people: number) => `別の方と記録した方（${people}人）`,
+  reconsider: '記録を取り消す',
+  reconsiderOf: (name: string) => `${name}を別の方とした記録を取り消す`,
+  history: {
+    merge: (name: string) => `${name}と同じ方としてまとめました`,
+    unmerge: (name: string) => `${name}とのまとめを取り消しました`,
+    tellApart: (name: string) => `${name}とは別の方と記録しました`,
+    reconsider: (name: string) => `${name}とは別の方とした記録を取り消しました`,
+    someone: '消去された方',
+  },
+}
+
+export type PersonMessages = typeof messages
