@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { ImportCheck } from '#contract/cards/import.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
@@ -24,4 +25,29 @@ export async function bytesOf(response: Response): Promise<Buffer> {
 /** By the keys of the header. */
 export function rowsOf(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
+}
+
+export type Mapped = { columns?: (string | null)[]; locale?: string; key?: string; by?: Pick<TestApp, 'request'> }
+type File = string | Uint8Array
+const base64 = (file: File) => Buffer.from(file).toString('base64')
+
+export async function checkImport(
+  app: Pick<TestApp, 'request'>,
+  shopId: string,
+  member: TestMember,
+  file: File,
+  { columns, locale = 'ja' }: Mapped = {},
+) {
+  const headers = { ...bearer(member), 'accept-language': locale }
+  const response = await post(app, `/shops/${shopId}/cards-check-import`, { headers, body: { file: base64(file), columns } })
+  return (await response.json()) as ImportCheck & { code?: string; params?: object }
+}
+
+/** As the check guesses the columns, unless they are said. */
+export async function importCards(app: Pick<TestApp, 'request'>, shopId: string, member: TestMember, file: File, mapped: Mapped = {}) {
+  const { by = app, key, locale = 'ja' } = mapped
+  const columns = mapped.columns ?? (await checkImport(app, shopId, member, file)).columns.map(({ to }) => to)
+  const headers = { ...bearer(member), 'accept-language': locale }
+  const response = await post(by, `/shops/${shopId}/cards-import`, { headers, body: { file: base64(file), columns }, ...(key && { key }) })
+  return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
 }

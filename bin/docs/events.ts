@@ -55,6 +55,7 @@ const others = {
   'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: what it was.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
+  'card.import': 'A member imported a card from a file.',
   'card.note': 'A member left a note on a card. What it says stands in the values.',
   'card.addFile': 'A visitor sent a photo with their card, or staff laid a file beside it. Its name stands in the values.',
   'card.removeFile': 'A file of a card was erased, by its visitor or by staff. Its name stands in the values.',

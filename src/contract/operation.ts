@@ -33,6 +33,8 @@ export type Operation<
   params?: Params
   query?: Query
   body?: Body
+  /** Largest body, where it is more than that of other operations. */
+  bodyBytes?: number
   answer: Answer
   /** Status of the answer: 200 unless something was made. */
   status?: 200 | 201

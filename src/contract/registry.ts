@@ -4,6 +4,7 @@ import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
 import * as cardExport from './cards/export.ts'
+import * as cardImport from './cards/import.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as samePerson from './cards/same-person.ts'
@@ -58,6 +59,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     manyCards,
     cardExport,
     samePerson,
+    cardImport,
     members,
     presence,
     messages,

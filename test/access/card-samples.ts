@@ -13,6 +13,9 @@ export const wholeCard = {
   consentPurpose: ['yes'],
 }
 
+/** The same in a file. */
+const csvFile = Buffer.from('お名前,電話番号,時期,同意\n山本 由佳,090-1234-5678,いつでも,はい\n').toString('base64')
+
 type Begun = { token: string; card: VisitorCard }
 
 /** A draft in that shop. */
@@ -139,6 +142,13 @@ export function cardSamples(scene: Scene): Samples {
     },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.export': { input: async (shop) => ({ params: inShop(shop), body: { encoding: 'utf8' } }) },
+    'cards.checkImport': { input: async (shop) => ({ params: inShop(shop), body: { file: csvFile } }) },
+    'cards.import': {
+      input: async (shop) => ({
+        params: inShop(shop),
+        body: { file: csvFile, columns: ['name', 'phone', 'moveIn.kind', 'consentPurpose'] },
+      }),
+    },
     'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }

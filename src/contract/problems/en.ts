@@ -95,6 +95,12 @@ export const en: ProblemSentences = {
   'file.unfit': 'This file can’t be attached here. Please see what the question asks for.',
   'file.cardFull': 'No more files can be attached to this card. Please remove one that isn’t needed first.',
   'file.shopFull': 'We can’t take files just now. Please speak to our staff.',
+  'import.notUtf8': 'This is no CSV file in UTF-8. Please save it again from your spreadsheet as “CSV UTF-8”.',
+  'import.notCsv': 'This could not be read as CSV. Please look at the file near line {line}.',
+  'import.empty': 'There are no rows to import. The first line has the names of the columns, the cards begin with the second.',
+  'import.tooManyRows': 'At most {most} rows can be imported at once. Please split the file.',
+  'import.columnTwice': 'Two columns are meant for “{name}”. Please leave one of them out.',
+  'import.wrongRows': 'Nothing was imported, as {rows} rows have something to put right.',
   'form.notFound': 'There is no such version of the reception card.',
   'form.changed':
     'Somebody else has just published a newer version of the card. What you changed is still here. Please look at theirs, then publish again.',

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { sha256 } from '../tokens.ts'
 import type { ServerEnv } from './call.ts'
 
-/** Largest body outside uploads. */
+/** Largest body, unless the operation says another. */
 export const bodyBytes = 256 * 1024
 
 export type Input = { params: unknown; query: unknown; body: unknown }
@@ -18,7 +18,7 @@ export async function readInput(entry: Operation, c: Context<ServerEnv>): Promis
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
-  const json = await readJson(c)
+  const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
@@ -52,9 +52,9 @@ function invalid(error: z.ZodError): InputRefusal {
   return { refused: 'request.invalid', fields: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) }
 }
 
-async function readJson(c: Context<ServerEnv>): Promise<{ value: unknown } | InputRefusal> {
+async function readJson(c: Context<ServerEnv>, most: number | undefined): Promise<{ value: unknown } | InputRefusal> {
   if (!saysJson(c)) return refuse('request.wrongType')
-  const text = await readText(c)
+  const text = await readText(c, most)
   if (isRefusal(text)) return text
   try {
     return { value: JSON.parse(text) }
@@ -69,15 +69,15 @@ export function saysJson(c: Context<ServerEnv>): boolean {
 }
 
 /** Stops reading at the limit, whatever the Content-Length says. */
-export async function readText(c: Context<ServerEnv>): Promise<string | Refusal<'request.tooLarge'>> {
+export async function readText(c: Context<ServerEnv>, most = bodyBytes): Promise<string | Refusal<'request.tooLarge'>> {
   const announced = Number(c.req.header('content-length') ?? 0)
-  if (announced > bodyBytes) return refuse('request.tooLarge')
+  if (announced > most) return refuse('request.tooLarge')
   if (c.req.header('content-length') !== undefined) return c.req.text()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > bodyBytes) return refuse('request.tooLarge')
+    if (size > most) return refuse('request.tooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

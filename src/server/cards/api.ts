@@ -2,6 +2,7 @@ import { listDeletedCards, purgeCard as purgeEntry } from '#contract/cards/bin.t
 import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
+import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import * as same from '#contract/cards/same-person.ts'
@@ -15,6 +16,7 @@ import { showDuplicates } from './duplicates.ts'
 import { editCard } from './edit.ts'
 import { exportCards } from './export.ts'
 import { listExports } from './exports.ts'
+import { checkImport, importCards } from './import.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
@@ -66,6 +68,8 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCall(call), params.cardId, body)),
     handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCall(call), params.cardId, body.mergeId)),
     handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCall(call), params.cardId, body)),
+    handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCall(call), body, call.locale)),
+    handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Answers, answered } from '#domain/forms/answers.ts'
 import { consentControls } from '#domain/forms/field.ts'
-import { allFields } from '#domain/forms/form.ts'
+import { allFields, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -30,16 +30,25 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     .where(and(eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
   for (const field of allFields(form.stored)) {
     if (field.type !== 'consent') continue
-    const { key, about } = field
-    const agreed = answered(answers, key) !== undefined
-    const stands = standing.find((one) => one.key === key)
-    const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands?.textVersion ?? form.notice.version)
-    if (stands && agreed && stands.textVersion === textVersion) continue
+    const stands = standing.find(({ key }) => key === field.key)
+    const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
+    if (stands && agreed && stands.textVersion === agreed.textVersion) continue
     if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(eq(consents.id, stands.id))
-    if (!agreed) continue
-    const given = { cardId, key, about, textVersion, locale: readLocale(answers, key) ?? locale, givenAt: at }
-    await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, ...given })
+    if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
   }
+}
+
+type Told = Pick<Given, 'form' | 'answers' | 'locale'>
+
+/** What the answers of a new card agree to. */
+export function agreements(told: Told) {
+  return allFields(told.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, told, undefined) ?? []) : []))
+}
+
+function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: Told, stands: number | undefined) {
+  if (answered(answers, key) === undefined) return undefined
+  const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands ?? form.notice.version)
+  return { key, about, textVersion, locale: readLocale(answers, key) ?? locale }
 }
 
 function readVersion(answers: Answers, key: string): number | undefined {

@@ -23,13 +23,31 @@ type Given = {
  */
 export async function saveCustomer(tx: Tx, { scope: { organizationId }, customerId, answers, sent, locale, now }: Given): Promise<string> {
   const id = customerId ?? newId(now.epochMilliseconds)
-  const said = { name: answered(answers, 'name') ?? '', kana: answered(answers, 'kana') ?? null, locale }
+  const said = saidOf(answers, locale)
   if (customerId) await tx.update(customers).set(said).where(eq(customers.id, id))
   else await tx.insert(customers).values({ id, organizationId, ...said, createdAt: new Date(now.epochMilliseconds) })
   await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
   const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
   if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
   return id
+}
+
+type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
+
+/** Those who gave cards that come all at once, each somebody new. */
+export async function addCustomers(tx: Tx, { organizationId }: Required<Scope>, people: readonly NewCustomer[], now: Temporal.Instant) {
+  const createdAt = new Date(now.epochMilliseconds)
+  await tx
+    .insert(customers)
+    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, ...saidOf(answers, locale), createdAt })))
+  const contacts = people.flatMap(({ id, answers, sent }) =>
+    contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact })),
+  )
+  if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
+}
+
+function saidOf(answers: Answers, locale: Locale) {
+  return { name: answered(answers, 'name') ?? '', kana: answered(answers, 'kana') ?? null, locale }
 }
 
 function contactsIn(answers: Answers, sent: Answers): readonly { kind: 'phone' | 'email'; value: string; raw: string }[] {

@@ -5,6 +5,7 @@ import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
+import type { Field } from '#domain/forms/field.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -14,7 +15,7 @@ import { readStaffNames } from '../members/actor-names.ts'
 import { problemSentences } from './answer-problems.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { saveCustomer } from './customer.ts'
-import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-card.ts'
+import { type CardWork, inCard, type Locked, type StaffCall, type StaffContext } from './in-card.ts'
 import { listedColumns } from './listed.ts'
 import { changedValues, recordCard } from './record.ts'
 import { writeCard } from './store.ts'
@@ -59,14 +60,28 @@ const editing =
     const changed = changedFields(all, row.answers, answers)
     if (changed.length === 0) return row
     const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => answerOf(field, sent))) }
-    const { customerId, locale } = row
-    if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
-    const touchedAt = new Date(now.epochMilliseconds)
-    const saved = await writeCard(tx, row, { answers, ...listedColumns(scope.shopId, answers, typed), touchedAt })
-    const values = changedValues(all, changed, row.answers, answers)
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
-    return saved
+    return saveAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })
   }
+
+type Saved = {
+  fields: readonly Field[]
+  answers: Answers
+  /** Before they were put in order. */
+  typed: Answers
+  /** Keys of fields, one at least. */
+  changed: readonly string[]
+}
+
+/** The card with other answers that the form's rules allow, and with what was there before in its history. */
+export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { fields, answers, typed, changed }: Saved) {
+  const { customerId, locale } = row
+  if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
+  const touchedAt = new Date(now.epochMilliseconds)
+  const saved = await writeCard(tx, row, { answers, ...listedColumns(scope.shopId, answers, typed), touchedAt })
+  const values = changedValues(fields, changed, row.answers, answers)
+  await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
+  return saved
+}
 
 /** Who changed the answers last, and when. */
 async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by' | 'at'>> {

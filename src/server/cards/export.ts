@@ -152,7 +152,7 @@ function rowOf(card: ListedCard, answers: Answers, { columns, names, locale, tim
     ticket: card.ticket,
     status: csvTexts[locale].statuses[card.status],
     stage: names.stages.find(({ id }) => id === card.stageId)?.name[locale] ?? null,
-    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name ?? null,
+    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[locale] ?? null,
     temperature: card.temperature,
     nextContactOn: card.nextContactOn,
     locale: csvTexts[locale].locales[card.locale],

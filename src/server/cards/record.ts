@@ -21,16 +21,23 @@ type CardEvent = {
 }
 
 /** What happened to a card. What the answers were stands apart, where it can be erased. */
-export async function recordCard(
-  tx: Tx,
-  { scope, cardId, kind, actor, now, changed = [], values = [], data = {} }: CardEvent,
-): Promise<void> {
-  const id = newId(now.epochMilliseconds)
+export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
+  const row = eventRow(happened)
+  await tx.insert(events).values(row)
+  const { scope } = happened
+  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
+}
+
+/** The same of many cards. */
+export async function recordCards(tx: Tx, happened: readonly Omit<CardEvent, 'values'>[]): Promise<void> {
+  await tx.insert(events).values(happened.map(eventRow))
+}
+
+function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: Omit<CardEvent, 'values'>) {
   const actorId = actor.by === 'member' ? actor.accountId : null
   const at = new Date(now.epochMilliseconds)
   const entity = { entityType: 'card', entityId: cardId }
-  await tx.insert(events).values({ id, ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed: [...changed], data })
-  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
+  return { id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed: [...changed], data }
 }
 
 /** Before and after, of the fields that changed. */

@@ -104,6 +104,8 @@ function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly En
     switch (one.kind) {
       case 'card.begin':
         return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.begin }]
+      case 'card.import':
+        return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.import }]
       case 'card.submit':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.submit }]
       case 'card.correct':

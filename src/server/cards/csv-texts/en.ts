@@ -33,4 +33,15 @@ export const texts: CsvTexts = {
   locales: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   periods: { asap: 'As soon as possible', any: 'Any time', range: 'Between two days' },
   yes: 'Yes',
+  wrong: {
+    unknown: (said) => `“${said.slice(0, 40)}” was not found.`,
+    notADay: 'Please check the date. For example: 2026-11-22',
+    notATime: 'Please check the time; it must be past. For example: 2026-11-22 10:05',
+    twice: 'Another row has the same id.',
+    inBin: 'This card is in the bin. Please bring it back first, or take this row out.',
+    erased: 'This id can’t be used. Please empty it, or take this row out.',
+    noRev: 'To change a card that is there, the column “Revision” is needed.',
+    changed: 'This card was changed after the export. Please export it again.',
+    tooMuch: 'There is too much text in this row.',
+  },
 }

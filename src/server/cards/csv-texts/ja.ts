@@ -45,6 +45,18 @@ export const texts = {
   locales: { ja: '日本語', en: '英語', zh: '中国語' } satisfies Record<Locale, string>,
   periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
   yes: 'はい',
+  /** What is to be put right in a row that comes from a file. */
+  wrong: {
+    unknown: (said: string) => `「${said.slice(0, 40)}」は見つかりません。`,
+    notADay: '日付をお確かめください。例：2026-11-22',
+    notATime: '過ぎた日時をお確かめください。例：2026-11-22 10:05',
+    twice: '同じIDの行が、ほかにもあります。',
+    inBin: 'このカードはごみ箱に入っています。元に戻してから取り込むか、この行を除いてください。',
+    erased: 'このIDは使えません。IDを空にするか、この行を除いてください。',
+    noRev: '既存のカードを変えるには「版」の列が必要です。',
+    changed: '書き出したあとに、このカードが変更されています。もう一度書き出してください。',
+    tooMuch: 'この行の文字が多すぎます。',
+  },
 }
 
 export type CsvTexts = typeof texts

@@ -33,4 +33,15 @@ export const texts: CsvTexts = {
   locales: { ja: '日语', en: '英语', zh: '中文' },
   periods: { asap: '越早越好', any: '随时都可以', range: '指定日期' },
   yes: '是',
+  wrong: {
+    unknown: (said) => `没有找到“${said.slice(0, 40)}”。`,
+    notADay: '请检查日期。例如：2026-11-22',
+    notATime: '请检查时间，须为已过去的时间。例如：2026-11-22 10:05',
+    twice: '还有其他行使用相同的ID。',
+    inBin: '这张接待卡在回收站中。请先恢复，或去掉这一行。',
+    erased: '此ID无法使用。请清空ID，或去掉这一行。',
+    noRev: '要更改已有的接待卡，需要“修订号”一列。',
+    changed: '导出之后这张接待卡已被更改，请重新导出。',
+    tooMuch: '这一行的文字过多。',
+  },
 }

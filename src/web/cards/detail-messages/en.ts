@@ -52,6 +52,7 @@ export const messages: CardDetailMessages = {
     someone: 'Staff',
     begin: 'Began the card',
     submit: 'Sent the card',
+    import: 'Imported from a file',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Looked at: ${fields}`,
     delete: 'Put the card into the bin',

@@ -52,6 +52,7 @@ export const messages = {
     someone: '担当者',
     begin: 'カードの入力を始めました',
     submit: 'カードを送信しました',
+    import: 'ファイルから取り込みました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,
     delete: 'カードを削除しました',

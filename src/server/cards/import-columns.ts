@@ -1,0 +1,71 @@
+/** Which column of a file is what. */
+import type { ImportCheck } from '#contract/cards/import.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { CsvTable } from '#platform/read-csv.ts'
+import { type CardColumn, type Column, columnsOf } from './csv-columns.ts'
+import { columnName } from './csv-words.ts'
+
+/** What comes about otherwise: by a visit, by work on a card, and by files that were handed in. */
+const leftOut: ReadonlySet<CardColumn> = new Set(['ticket', 'status'])
+
+export function importable(fields: readonly Field[]): readonly Column[] {
+  return columnsOf(fields).filter(({ card, field }) => (card ? !leftOut.has(card) : field.type !== 'file'))
+}
+
+export type Mapping = readonly (Column | null)[]
+
+/** By the key in the header, or by what the column is called in any language; the first of two that are called alike. */
+export function guessMapping({ header }: CsvTable, columns: readonly Column[]): Mapping {
+  const taken = new Set<Column>()
+  return header.map((name) => {
+    const key = /\[([^[\]]+)\]$/.exec(name)?.[1]
+    const found = columns.find((column) => column.key === key) ?? columns.find((column) => isCalled(column, name))
+    if (!found || taken.has(found)) return null
+    taken.add(found)
+    return found
+  })
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const isCalled = (column: Column, name: string) =>
+  name !== '' && locales.some((locale) => folded(columnName(column, locale)) === folded(name))
+
+/** As whoever imports said it. */
+export function readMapping(
+  { header }: CsvTable,
+  columns: readonly Column[],
+  said: readonly (string | null)[],
+  locale: Locale,
+): Mapping | Refusal<'request.invalid' | 'import.columnTwice'> {
+  const wrong = (message: string) => refuse('request.invalid', { fields: [{ path: 'columns', message }] })
+  if (said.length !== header.length) return wrong('Has one for each column of the file')
+  const mapping = said.map((key) => columns.find((column) => column.key === key) ?? null)
+  if (mapping.some((column, at) => (column === null) !== (said[at] === null))) return wrong('Names columns that there are')
+  const twice = mapping.find((column, at) => column && mapping.indexOf(column) !== at)
+  return twice ? refuse('import.columnTwice', { params: { name: columnName(twice, locale) } }) : mapping
+}
+
+export function showColumns(
+  { header, rows }: CsvTable,
+  mapping: Mapping,
+  columns: readonly Column[],
+  locale: Locale,
+): Pick<ImportCheck, 'columns' | 'targets'> {
+  return {
+    columns: header.map((name, at) => ({
+      name,
+      to: mapping[at]?.key ?? null,
+      sample: rows.slice(0, 3).map(({ cells }) => (cells[at] ?? '').slice(0, 100)),
+    })),
+    targets: columns.map((column) => ({
+      key: column.key,
+      name: columnName(column, locale),
+      required: column.field?.required === true && isMain(column),
+    })),
+  }
+}
+
+/** Of a question that has several controls, the one that can't be left out. */
+const isMain = ({ key, field }: Column) => field !== undefined && (key === field.key || key === `${field.key}.kind`)

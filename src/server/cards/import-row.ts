@@ -1,0 +1,97 @@
+/** A row of a file as it is meant. */
+import { Temporal } from 'temporal-polyfill'
+import { type Temperature, temperatures } from '#domain/cards/card.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { isPlainDate } from '#domain/time/plain-date.ts'
+import type { CsvRow } from '#platform/read-csv.ts'
+import { readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
+import type { CardColumn } from './csv-columns.ts'
+import { csvTexts } from './csv-words.ts'
+import type { Mapping } from './import-columns.ts'
+
+/** `column`: its key; null: the row as a whole. */
+export type Wrong = { readonly line: number; readonly column: string | null; readonly message: string }
+
+/** What a cell of a card's own says; left out where it says nothing. */
+type Own = {
+  id?: string
+  rev?: number
+  sentAt?: Date
+  locale?: Locale
+  /** Null and '' where the file has that column and its cell is empty. */
+  temperature?: Temperature | null
+  nextContactOn?: string | null
+  /** By name. */
+  stage?: string
+  assignee?: string
+}
+export type Given = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
+
+type Around = { timeZone: string; now: Temporal.Instant; told: Locale }
+
+export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Around): Given {
+  const own: Own = {}
+  const answers: Record<string, readonly string[]> = {}
+  const wrong: Wrong[] = []
+  mapping.forEach((column, at) => {
+    const cell = cells[at] ?? ''
+    if (column?.field) answers[column.key] = readAnswers(column, cell)
+    if (!column?.card) return
+    const read = readers[column.card](cell, around)
+    if (typeof read === 'string') wrong.push({ line, column: column.key, message: read })
+    else Object.assign(own, read)
+  })
+  return { ...own, line, answers, wrong }
+}
+
+/** A text is what is wrong with the cell. */
+type Reader = (cell: string, around: Around) => Own | string
+
+const filled =
+  (read: Reader): Reader =>
+  (cell, around) =>
+    cell === '' ? {} : read(cell, around)
+
+const localeOptions = wordsOf(locales, (value, locale) => csvTexts[locale].locales[value])
+const temperatureOptions = wordsOf(temperatures, (value) => value)
+
+const readers: Record<CardColumn, Reader> = {
+  id: filled((cell) => ({ id: cell.slice(0, 200) })),
+  // What is no revision is none that any card has.
+  rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
+  sentAt: filled((cell, { timeZone, now, told }) => {
+    const at = readTime(cell, timeZone)
+    if (!at || Temporal.Instant.compare(at, now) > 0) return csvTexts[told].wrong.notATime
+    return { sentAt: new Date(at.epochMilliseconds) }
+  }),
+  ticket: () => ({}),
+  status: () => ({}),
+  stage: (stage) => ({ stage }),
+  assignee: (assignee) => ({ assignee }),
+  temperature: (cell, { told }) => {
+    if (cell === '') return { temperature: null }
+    const temperature = readOption(temperatureOptions, cell)
+    return temperature === undefined ? csvTexts[told].wrong.unknown(cell) : { temperature: temperature as Temperature }
+  },
+  nextContactOn: (cell, { told }) => {
+    if (cell === '') return { nextContactOn: null }
+    const day = readDay(cell)
+    return isPlainDate(day) ? { nextContactOn: day } : csvTexts[told].wrong.notADay
+  },
+  locale: filled((cell, { told }) => {
+    const locale = readOption(localeOptions, cell)
+    return locale === undefined ? csvTexts[told].wrong.unknown(cell) : { locale: locale as Locale }
+  }),
+}
+
+/** By the shop's clock, as spreadsheets write it: 2026-11-22 10:05:00, 2026/1/5 9:03, or a day alone. */
+function readTime(cell: string, timeZone: string): Temporal.Instant | undefined {
+  const [, day, hour = '0', minute = '00', second = '00'] =
+    /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(cell.normalize('NFKC')) ?? []
+  const date = day && readDay(day)
+  if (!date || !isPlainDate(date) || date < '1990' || Number(hour) > 23 || minute > '59' || second > '59') return undefined
+  return Temporal.PlainDateTime.from(`${date}T${hour.padStart(2, '0')}:${minute}:${second}`)
+    .toZonedDateTime(timeZone)
+    .toInstant()
+}
