@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
 import { join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
-import { openSignedIn } from './signed-in.ts'
+import { openProxy } from './proxy.ts'
+import { keptSignIn, openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -69,6 +70,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
     await step(page).getByRole('button', { name: '内見のご希望とご同意を直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
+  await one.getByRole('status').getByText('担当 staffさんが編集しています。').waitFor()
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
   await step(one).getByRole('button', { name: '保存する' }).click()
   await step(one).getByText('夜道の明るい所').waitFor()
@@ -96,6 +98,47 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await history.getByText('― → 初回相談').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(() => other.getByLabel('段階').inputValue()).toBe('')
+
+  // What is being typed stays while a colleague's acts are seen.
+  await one.getByRole('textbox', { name: 'メモ' }).fill('書きかけ')
+  await other.getByRole('button', { name: '対応を始める' }).click()
+  await one.getByRole('region', { name: '経過' }).getByText('状態を「対応中」にしました').waitFor()
+  expect(await one.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('書きかけ')
+  await one.close()
+  await other.getByText('このカードを開いています').waitFor({ state: 'detached' })
+  await history.getByText('状態を「対応中」にしました').waitFor()
+  await other.getByRole('button', { name: '失注にする' }).click()
+  await other.getByRole('textbox', { name: '理由' }).fill('他社で決まった')
+  await other.locator('dialog[open]').getByRole('button', { name: '失注にする' }).click()
+  await history.getByText('他社で決まった').waitFor()
+  await other.getByRole('button', { name: 'もう一度対応する' }).click()
+  await other.getByRole('button', { name: '保留にする' }).waitFor()
+  await other.getByRole('button', { name: '自分が担当する' }).click()
+  await expect.poll(() => other.getByRole('combobox', { name: '担当' }).locator('option:checked').textContent()).toBe('担当 staff')
+  await other.getByRole('button', { name: '削除' }).click()
+  await other.getByRole('button', { name: /元に戻す/ }).click()
+  await other.getByRole('button', { name: '削除' }).click()
+  await other.getByRole('note').getByText('担当 staffさんが').waitFor()
+  await other.getByRole('button', { name: 'ごみ箱から戻す' }).click()
+  await other.getByRole('button', { name: '保留にする' }).waitFor()
+
+  // The news of what a colleague does are under way yet.
+  const proxy = await openProxy(stage.app.origin)
+  const member = await newMember(stage.app, stage.world.east.main.scope, 'staff')
+  const storageState = await keptSignIn(stage.app, proxy.origin, member)
+  const late = await (await stage.browser.person(proxy.origin, { storageState, viewport: { width: 1366, height: 768 } })).newPage()
+  await late.goto(`/shopAdmin/cards/${cardId}`)
+  await other.getByText('担当 staffさんもこのカードを開いています。').waitFor()
+  proxy.swallowStreams()
+  await other.getByRole('button', { name: '保留にする' }).click()
+  await other.getByRole('button', { name: '対応に戻す' }).waitFor()
+  await late.getByRole('button', { name: '成約にする' }).click()
+  await expect
+    .poll(() => late.getByRole('alert').innerText())
+    .toMatch(/^ほかの担当者が、先にこのカードを変更しました。.+ \d+:\d+ 担当 staff 状態を「保留」にしました$/)
+  await late.getByRole('button', { name: '対応に戻す' }).waitFor()
+  await late.close()
+  await proxy.close()
 })
 
 test('R2.12: somebody who came before is found, looked at beside, put together and taken apart again', async () => {

@@ -16,6 +16,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { createCardViewerLive } from '#server/cards/viewers.ts'
 import { createCardLive } from '#server/cards/watch.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
@@ -47,6 +48,8 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
   displayName: 'S',
   authTime: new Date(),
 })
+/** Here everybody is called as their account. */
+const describeAccounts = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { email: undefined, displayName: id }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
 export async function startProcess(url: string, directUrl = url, timings = liveTimings) {
@@ -64,7 +67,9 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     announced,
   }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
-  const handled = liveApi({ db, clock, streams, tickets: live, cards: createCardLive({ hints, clock }), checks })
+  const cards = createCardLive({ hints, clock })
+  const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
+  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks })
   const api = createApi({
     ...checks,
     handled,

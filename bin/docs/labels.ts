@@ -276,6 +276,20 @@ const glossary: readonly Word[] = [
     meaning: 'How far a sale has come, by the shop’s own list; apart from a card’s status.',
   },
   {
+    word: 'task',
+    table: 'card_task',
+    contract: 'Task',
+    url: '/shops/{shopId}/cards/{cardId}/tasks',
+    meaning: 'Something to be done about a card, by whom and until when.',
+  },
+  {
+    word: 'viewer',
+    table: 'card_viewer',
+    contract: 'CardViewers',
+    url: 'card:{shopId}/{cardId} (live)',
+    meaning: 'Who has a card before them, as long as their page is open.',
+  },
+  {
     word: 'bin',
     table: 'card.deleted_at, card.purge_on',
     url: '/shops/{shopId}/cards/{cardId}/delete',

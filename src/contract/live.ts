@@ -24,11 +24,25 @@ export const CardNews = z
   .meta({ id: 'CardNews', description: 'A shop’s cards that somebody has changed' })
 export type CardNews = z.infer<typeof CardNews>
 
+/** Who besides oneself has the same card before them. */
+export const CardViewers = z
+  .object({ people: z.array(z.object({ name: z.string().nullable(), editing: z.boolean().describe('Puts answers right') })) })
+  .meta({ id: 'CardViewers', description: 'Colleagues who have a card open' })
+export type CardViewers = z.infer<typeof CardViewers>
+
 const topic = z.string()
 const carried = <Data extends z.ZodType>(data: Data) => z.object({ topic, version: z.string(), data })
 
 export const LiveEvent = z
-  .union([carried(Queue), carried(QueueChange), carried(VisitorTicket), carried(CardNews), LiveBeat, z.object({ topic, code: z.string() })])
+  .union([
+    carried(Queue),
+    carried(QueueChange),
+    carried(VisitorTicket),
+    carried(CardNews),
+    carried(CardViewers),
+    LiveBeat,
+    z.object({ topic, code: z.string() }),
+  ])
   .meta({ id: 'LiveEvent' })
 
 export const watchLive = operation({
@@ -36,18 +50,20 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), or `cards` (a CardNews, first one that says any); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), `cards` (a CardNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
   // Each topic is authorised by itself: a ticket by its token, a queue by the session cookie of a member (auditor at least),
-  // cards by that of one who may list them, bare beats by nothing.
+  // cards, and one card, by that of one who may list them, bare beats by nothing.
   access: 'anyone',
   limit: 'stream',
   idempotent: false,
   query: z.object({
     topic: z
       .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(topicLimit)])
-      .describe('`ticket:{token}`, `queue:{shopId}`, `cards:{shopId}` or `beats`; may be repeated'),
+      .describe(
+        '`ticket:{token}`, `queue:{shopId}`, `cards:{shopId}`, `card:{shopId}/{cardId}` and, while putting it right, `edit:{shopId}/{cardId}`, or `beats`; may be repeated',
+      ),
   }),
   answer: LiveEvent,
-  errors: ['ticket.notFound', 'shop.notFound', 'auth.missing', 'auth.invalid', 'auth.forbidden', 'live.tooMany'],
+  errors: ['ticket.notFound', 'shop.notFound', 'card.notFound', 'auth.missing', 'auth.invalid', 'auth.forbidden', 'live.tooMany'],
   stream: true,
 })

@@ -26,6 +26,7 @@ import { apiDocs } from './api-docs.ts'
 import { attachmentApi } from './attachments/api.ts'
 import { cardApi } from './cards/api.ts'
 import { cardHint } from './cards/card-hint.ts'
+import { createCardViewerLive } from './cards/viewers.ts'
 import { createCardLive } from './cards/watch.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { estimateApi } from './estimates/api.ts'
@@ -105,7 +106,15 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
-      ...liveApi({ db, clock, streams, tickets: live, cards: createCardLive({ hints, clock }), checks }),
+      ...liveApi({
+        db,
+        clock,
+        streams,
+        tickets: live,
+        cards: createCardLive({ hints, clock }),
+        viewers: createCardViewerLive({ db, clock, accounts, hints }),
+        checks,
+      }),
     ],
     registry,
     rateLimits,

@@ -47,6 +47,8 @@ const tenantTables = [
   'card_ticket',
   'attachment',
   'attachment_file',
+  'card_task',
+  'card_viewer',
   'consent',
   'card_export',
   'event',

@@ -16,6 +16,7 @@ export const CardEvent = z
     at: Instant,
     actor,
     fields: z.array(z.string()).describe('Keys of what was changed or shown'),
+    to: z.enum(workedStatuses).nullable().describe('What it became, where its status was changed'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('From what to what: of a field of the form an Answers, masked like the card’s own; none where it has been erased'),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
+import type { WorkedStatus } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -85,6 +86,8 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   return { detail: { ...detail, files: files.map(showAttachment) }, events: await describeEvents(tx, happened, fields, contacts) }
 }
 
+const becomes: ReadonlySet<string> = new Set(['card.move', 'card.restore'])
+
 async function describeEvents(
   tx: Tx,
   rows: (typeof events.$inferSelect)[],
@@ -105,6 +108,7 @@ async function describeEvents(
     accountId: actorId,
     actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
     ...{ id, kind, at: at.toISOString(), fields: changed },
+    to: becomes.has(kind) ? (data.to as WorkedStatus) : null,
     with: persons.find((person) => person.id === data.with)?.name ?? null,
     changes: values
       .filter(({ eventId }) => eventId === id)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
+
 import type { CardStatus, Temperature } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
@@ -78,6 +80,33 @@ export const consents = pgTable('consent', {
   locale: text().$type<Locale>().notNull(),
   givenAt: instant('given_at').notNull(),
   withdrawnAt: instant('withdrawn_at'),
+})
+
+/** What is to be done about a card. */
+export const cardTasks = pgTable('card_task', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  words: text().notNull(),
+  dueOn: date('due_on'),
+  assigneeId: uuid('assignee_id'),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by'),
+  doneAt: instant('done_at'),
+  doneBy: text('done_by'),
+  rev: integer().notNull().default(1),
+})
+
+/** Who has a card before them, by each of their streams. */
+export const cardViewers = pgTable('card_viewer', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  accountId: text('account_id').notNull(),
+  editing: boolean().notNull(),
+  seenUntil: instant('seen_until').notNull(),
 })
 
 /** Who gave a card. Those with the same `personId` are one person of the organization. */

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getCookie } from 'hono/cookie'
 import type { Temporal } from 'temporal-polyfill'
+import { type CardTopic, readCardTopic } from '#contract/cards/card-topic.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { readTopic, splitVersions, type Topic } from '#contract/topic.ts'
@@ -13,6 +14,7 @@ import { type Call, type Handled, handle } from '#platform/http/call.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
+import type { CardViewerLive } from '../cards/viewers.ts'
 import type { CardLive } from '../cards/watch.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
 import type { TicketLive } from '../tickets/watch.ts'
@@ -24,10 +26,11 @@ export type LiveContext = {
   streams: Streams
   tickets: TicketLive
   cards: CardLive
+  viewers: CardViewerLive
   checks: AccessChecks
 }
 
-type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
+type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
 
 /** One address may be a whole shop's, or a carrier's. */
 const mostPerAddress = 20 * mostPerCaller
@@ -39,7 +42,7 @@ export function liveApi(ctx: LiveContext): Handled[] {
     handle(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]
       const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
-      const found = await Promise.all(names.map((name) => findTopic(ctx, readTopic(name), call)))
+      const found = await Promise.all(names.map((name) => findTopic(ctx, readTopic(name) ?? readCardTopic(name), call)))
       // Nothing to follow: an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
@@ -74,7 +77,7 @@ function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'fe
   return isRefusal(found) ? { feed: { refused: found.refused } } : found
 }
 
-async function findTopic(ctx: LiveContext, topic: Topic | undefined, call: Call): Promise<Found | Refused> {
+async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined, call: Call): Promise<Found | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
   if (topic && 'shopId' in topic) return findOfShop(ctx, topic, call)
   const ticket = topic && (await findTicketScope(ctx.db, topic.token))
@@ -95,18 +98,22 @@ function bareBeats({ clock }: LiveContext): Found {
   return { feed: { start: () => following }, recheck: async () => 'live.over' }
 }
 
+type OfShop = Extract<Topic | CardTopic, { shopId: string }>
+type Allowed = { scope: ShopScope; accountId: string }
+
 /** What staff may follow as long as they are members and signed in; that is asked again while the stream is open. */
-async function findOfShop(ctx: LiveContext, { kind, shopId }: Extract<Topic, { shopId: string }>, call: Call): Promise<Found | Refused> {
+async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<Found | Refused> {
+  const { kind, shopId } = topic
   // Read now: the request is gone when the question is put again.
   const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),
   }
-  const least = kind === 'cards' ? 'staff' : 'auditor'
-  const scope = await authorise(ctx.checks, credentials, shopId, least)
-  if (isRefusal(scope)) return scope
-  const feed = kind === 'cards' ? ctx.cards.follow(scope.shopId) : await ctx.tickets.followQueue(scope)
-  if (!feed) return refuse('shop.notFound')
+  const least = kind === 'queue' ? 'auditor' : 'staff'
+  const allowed = await authorise(ctx.checks, credentials, shopId, least)
+  if (isRefusal(allowed)) return allowed
+  const feed = await findFeed(ctx, topic, allowed)
+  if (!feed) return refuse(kind === 'card' ? 'card.notFound' : 'shop.notFound')
   const recheck = async () => {
     const still = await authorise(ctx.checks, credentials, shopId, least)
     return isRefusal(still) ? still.refused : undefined
@@ -114,16 +121,22 @@ async function findOfShop(ctx: LiveContext, { kind, shopId }: Extract<Topic, { s
   return { feed, recheck }
 }
 
+function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {
+  if (topic.kind === 'card') return ctx.viewers.follow({ scope, cardId: topic.cardId, accountId, editing: topic.at === 'edit' })
+  return topic.kind === 'cards' ? ctx.cards.follow(scope.shopId) : ctx.tickets.followQueue(scope)
+}
+
 type Credentials = { bearer: string | undefined; cookie: string | undefined }
 
 /** "Not there" and "not yours" are the same answer. */
-async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<ShopScope | Refused> {
+async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<Allowed | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
   const membership = await checks.findMembership(account.accountId, shopId)
   if (!membership) return refuse('shop.notFound')
   const { organizationId } = membership
-  return roleReaches(membership.role, least) ? { organizationId, shopId: membership.shopId } : refuse('auth.forbidden')
+  const scope = { organizationId, shopId: membership.shopId }
+  return roleReaches(membership.role, least) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')
 }
 
 function signedIn(accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>, bearer: string | undefined, cookie: string | undefined) {

@@ -15,9 +15,16 @@ import { cardDetailTexts } from './card-detail-texts.ts'
 
 const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
 
+const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
+
 /** What the visitor answered, by the steps of the form that it was given under. */
 export function CardAnswers({ card }: { card: CardDetail }) {
-  const [revealed, setRevealed] = useState<Revealed>({})
+  const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
+  const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
+  // What a colleague has changed since is masked again.
+  const revealed: Revealed = Object.fromEntries(
+    Object.entries(known).flatMap(([field, { answers, after }]) => (after === changes(field) ? [[field, answers]] : [])),
+  )
   const steps = card.form.steps.map((step) => ({ ...step, fields: seenAnswers(step.fields, card.answers, card.locale).visible }))
   return (
     <>
@@ -27,8 +34,8 @@ export function CardAnswers({ card }: { card: CardDetail }) {
           card={card}
           step={step}
           revealed={revealed}
-          onReveal={(field, answers) => setRevealed((known) => ({ ...known, [field]: answers }))}
-          onSaved={() => setRevealed({})}
+          onReveal={(field, answers) => setKnown((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
+          onSaved={() => setKnown({})}
         />
       ))}
     </>

@@ -14,6 +14,7 @@ import type { Revealed } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-edit.module.css'
+import { useSeenEditing } from './use-live-card.ts'
 
 type Props = {
   card: CardDetail
@@ -28,6 +29,7 @@ type Props = {
 export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useMessages(cardDetailTexts)
   const locale = useLocale()
+  useSeenEditing(card.shop.id, card.id)
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() => step.fields.filter((field) => isEditable(field) && !masked.includes(field)))
   const [rules] = useState(() => fieldRules(fields, locale))

@@ -1,33 +1,11 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
-import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
-import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
-import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
-import type { Answers } from '#domain/forms/answers.ts'
-import { useLocale } from '../ui/locale.ts'
+import { Fragment, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
 import { useMessages } from '../ui/messages.ts'
-import { AnswerWords } from '../ui/parts/user-card-confirm/answer-words.tsx'
-import type { Answerable } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-history.module.css'
-import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
-import { personTexts } from './person-texts.ts'
+import { type Entry, useHistory } from './history-entries.tsx'
 import type { PropertyWords } from './property-words.ts'
-
-type Kind = 'change' | 'note' | 'other'
-type Entry = {
-  id: string
-  at: string
-  kind: Kind
-  Icon: ComponentType<{ size: number; stroke: number }>
-  who: string
-  what: string
-  more?: ReactNode
-}
 
 const filters = ['all', 'notes', 'changes'] as const
 type Filter = (typeof filters)[number]
@@ -42,7 +20,7 @@ export function CardHistory({ card, properties }: { card: CardDetail; properties
   const { history: texts } = useMessages(cardDetailTexts)
   const [filter, setFilter] = useState<Filter>('all')
   const { time, dayOf, heading } = useCardTimes(card.shop)
-  const entries = useEntries(card, properties).filter(shows[filter])
+  const entries = useHistory(card, properties).filter(shows[filter])
   return (
     <section aria-label={texts.title}>
       <div className={style.head}>
@@ -80,95 +58,5 @@ export function CardHistory({ card, properties }: { card: CardDetail; properties
         </ol>
       )}
     </section>
-  )
-}
-
-function useEntries(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
-  const { history: texts } = useMessages(cardDetailTexts)
-  const { history: person } = useMessages(personTexts)
-  const { honorific } = useMessages(cardTexts)
-  const locale = useLocale()
-  const fields = card.form.steps.flatMap((step) => step.fields)
-  const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))
-  const who = ({ actor: { by, name } }: CardEvent) => (by === 'member' ? (name ?? texts.someone) : texts[by])
-  const property = (name: string) => propertyWords.label(name)
-  const values = (one: CardEvent) => (
-    <span className={style.values}>
-      {one.changes
-        .map(({ field, before, after }) => `${propertyWords.value(field, before)} → ${propertyWords.value(field, after)}`)
-        .join(texts.and)}
-    </span>
-  )
-  const event = (one: CardEvent): Entry[] => {
-    const common = { id: one.id, at: one.at, who: who(one) }
-    switch (one.kind) {
-      case 'card.begin':
-        return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.begin }]
-      case 'card.import':
-        return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.import }]
-      case 'card.submit':
-        return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.submit }]
-      case 'card.correct':
-      case 'card.edit':
-        return [
-          {
-            ...common,
-            kind: 'change',
-            Icon: IconPencil,
-            what: texts.change(labels(one.fields)),
-            more: <Changes card={card} event={one} />,
-          },
-        ]
-      case 'card.note': {
-        const words = one.changes.find(({ field }) => field === 'note')?.after
-        return [{ ...common, kind: 'note', Icon: IconNote, what: texts.note, more: <q className={style.words}>{String(words ?? '')}</q> }]
-      }
-      case 'card.reveal':
-        return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
-      case 'card.change':
-        return [
-          { ...common, kind: 'change', Icon: IconPencil, what: texts.change(texts.list(one.fields.map(property))), more: values(one) },
-        ]
-      case 'card.move':
-      case 'card.delete':
-      case 'card.restore':
-        return [{ ...common, kind: 'change', Icon: IconPencil, what: texts[one.kind.slice(5) as 'move' | 'delete' | 'restore'] }]
-      case 'card.merge':
-      case 'card.unmerge':
-      case 'card.tellApart':
-      case 'card.reconsider': {
-        const other = one.with === null ? person.someone : honorific(one.with)
-        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'tellApart' | 'reconsider'](other)
-        return [{ ...common, kind: 'change', Icon: IconFriends, what }]
-      }
-      // The number itself is told below.
-      case 'card.link':
-        return []
-      default:
-        return [{ ...common, kind: 'change', Icon: IconPencil, what: texts.other }]
-    }
-  }
-  const visits = card.tickets.map(
-    ({ id, number, joinedAt }): Entry => ({ id, at: joinedAt, kind: 'other', Icon: IconTicket, who: '', what: texts.joined(number) }),
-  )
-  return [...card.events.flatMap(event), ...visits].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-}
-
-/** From what to what, of each field that changed and is still of the form. */
-function Changes({ card, event }: { card: CardDetail; event: CardEvent }) {
-  const fields = card.form.steps.flatMap((step) => step.fields)
-  const answered = event.changes.flatMap(({ field: key, before, after }) => {
-    const field = fields.find((one): one is Answerable => one.key === key && one.type !== 'heading')
-    return field ? [{ field, before: before as Answers, after: after as Answers }] : []
-  })
-  const words = (field: Answerable, answers: Answers) => <AnswerWords field={field} answers={answers} today={card.shop.today} />
-  return (
-    <ul className={style.changes}>
-      {answered.map(({ field, before, after }) => (
-        <li key={field.key}>
-          {words(field, before)} → {words(field, after)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -31,6 +31,8 @@ export function CardNote({ card }: { card: CardDetail }) {
     void revalidate()
   }
 
+  // What was typed when somebody deleted the card can be copied yet.
+  if (card.deleted && text === '') return null
   return (
     <form
       className={style.note}
@@ -60,7 +62,7 @@ export function CardNote({ card }: { card: CardDetail }) {
         <span>
           <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>
         </span>
-        <button type="submit" className={staff.outline} disabled={busy || text.trim() === ''}>
+        <button type="submit" className={staff.outline} disabled={busy || card.deleted !== null || text.trim() === ''}>
           {texts.save}
         </button>
       </div>

@@ -8,7 +8,7 @@ import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
-import { page } from '../ui/page.ts'
+import { me, page } from '../ui/page.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { pageRules } from '../ui/page-rules.ts'
 import { BackLink } from '../ui/paper-head.tsx'
@@ -19,17 +19,22 @@ import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/card'
 import style from './card.module.css'
+import { CardActs } from './card-acts.tsx'
 import { CardAnswers } from './card-answers.tsx'
 import { CardBin } from './card-bin.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardNote } from './card-note.tsx'
+import { CardOutcome } from './card-outcome.tsx'
 import { CardPerson } from './card-person.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardSame } from './card-same.tsx'
 import { cardTexts } from './card-texts.ts'
+import { CardViewers } from './card-viewers.tsx'
 import { usePropertyWords } from './property-words.ts'
+import { useCardActs } from './use-card-acts.ts'
+import { useLiveCard } from './use-live-card.ts'
 import { useSamePerson } from './use-same-person.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -51,21 +56,26 @@ export async function loader({ context, params: { cardId } }: Route.LoaderArgs) 
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
+  const { staff } = settings.value
+  const { accountId } = context.get(me)
   return {
     card: card.value,
-    people: settings.value.staff.map(({ id, name }) => ({ id, name })),
+    people: staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
+    me: staff.find((one) => one.accountId === accountId)?.id,
     // Whoever can't be told who may be the same can still work with the card.
     same: same.ok ? same.value : undefined,
   }
 }
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
-export default function CardPage({ loaderData: { card, people, stages, same } }: Route.ComponentProps) {
+export default function CardPage({ loaderData: { card: loaded, people, stages, same, me } }: Route.ComponentProps) {
   const texts = useMessages(cardDetailTexts)
   const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const { card, reread } = useLiveCard(loaded)
+  const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   const sameActs = useSamePerson(card)
   return (
@@ -75,15 +85,18 @@ export default function CardPage({ loaderData: { card, people, stages, same } }:
       <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
           <CardHead card={card} />
+          <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
+          <CardActs card={card} me={me} acts={acts} />
+          <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} found={same} acts={sameActs} />}
-          <CardProperties card={card} people={people} stages={named} words={properties} />
+          <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
           <CardAnswers card={card} />
           {same && <CardPerson card={card} found={same} acts={sameActs} />}
         </div>
         <aside className={style.side}>
           <CardHistory card={card} properties={properties} />
-          {!card.deleted && <CardNote key={card.id} card={card} />}
+          <CardNote key={card.id} card={card} />
         </aside>
       </main>
     </>
