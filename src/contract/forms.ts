@@ -41,6 +41,7 @@ export const FormField = z
     privacy: z.enum(privacyClasses).describe('What an answer tells of somebody'),
     keepMonths: z.int().optional().describe('How long an answer is kept, where not as long as others of its class'),
     off: z.literal(true).optional().describe('Not asked for now'),
+    onTicket: z.literal(true).optional().describe('Stands beside the number on the staff’s waiting screen'),
     fixed: z.literal(true).optional().describe('Can’t be switched off'),
     options: z.array(FieldOption).optional(),
   })
@@ -84,6 +85,7 @@ const ArrangedField = z
   .strictObject({
     key: fieldKey,
     off: z.boolean(),
+    onTicket: z.boolean().default(false).describe('Beside the number on the staff’s waiting screen; three at most'),
     requiredIn: z.array(z.enum(fillingPlaces)).max(fillingPlaces.length),
     label: words(60),
     help: words(300).optional(),

@@ -51,8 +51,8 @@ export const watchLive = operation({
   path: livePath,
   summary:
     'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), `cards` (a CardNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised by itself: a ticket by its token, a queue by the session cookie of a member (auditor at least),
-  // cards, and one card, by that of one who may list them, bare beats by nothing.
+  // Each topic is authorised by itself: a ticket by its token, a queue and which cards change by the session cookie of a member
+  // (auditor at least), one card by that of one who may list them, bare beats by nothing.
   access: 'anyone',
   limit: 'stream',
   idempotent: false,

@@ -8,6 +8,7 @@ import * as cardImport from './cards/import.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as samePerson from './cards/same-person.ts'
+import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
 import * as forms from './forms.ts'
@@ -52,6 +53,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     forms,
     visitorCard,
     cardList,
+    ticketCards,
     cardActs,
     cardDetail,
     cardBin,

@@ -150,6 +150,7 @@ export function cardSamples(scene: Scene): Samples {
       }),
     },
     'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.ofTickets': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }
 }

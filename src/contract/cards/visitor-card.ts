@@ -20,7 +20,7 @@ const AskedSteps = z.array(
   z.object({
     key: z.string(),
     title: z.object({ ja: z.string(), en: z.string(), zh: z.string() }),
-    fields: z.array(FormField.omit({ privacy: true, requiredIn: true, keepMonths: true, off: true, fixed: true })),
+    fields: z.array(FormField.omit({ privacy: true, requiredIn: true, keepMonths: true, off: true, onTicket: true, fixed: true })),
   }),
 ) as unknown as z.ZodType<readonly Step[]>
 

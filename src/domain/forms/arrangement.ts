@@ -5,6 +5,7 @@ import { allFields, type FillingPlace, type Form, type FormField } from './form.
 export type ArrangedField = {
   readonly key: string
   readonly off: boolean
+  readonly onTicket: boolean
   readonly requiredIn: readonly FillingPlace[]
   readonly label: Words
   readonly help?: Words | undefined
@@ -21,10 +22,11 @@ export function arrangementOf({ steps }: Form): Arrangement {
 }
 
 function arranged(field: FormField): ArrangedField {
-  const { key, off, requiredIn, label, help, keepMonths } = field
+  const { key, off, onTicket, requiredIn, label, help, keepMonths } = field
   return {
     key,
     off: off ?? false,
+    onTicket: onTicket ?? false,
     requiredIn: requiredIn ?? [],
     label,
     ...(help && { help }),
@@ -43,8 +45,8 @@ export function arrange(form: Form, { steps }: Arrangement): Form | undefined {
   return { steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => rearranged(fields.get(field.key)!, field)) })) }
 }
 
-function rearranged(field: FormField, { off, requiredIn, label, help, options, keepMonths }: ArrangedField): FormField {
-  const { off: _off, requiredIn: _requiredIn, help: _help, keepMonths: _keepMonths, ...rest } = field
+function rearranged(field: FormField, { off, onTicket, requiredIn, label, help, options, keepMonths }: ArrangedField): FormField {
+  const { off: _off, onTicket: _onTicket, requiredIn: _requiredIn, help: _help, keepMonths: _keepMonths, ...rest } = field
   return {
     ...rest,
     ...('options' in field && options && { options }),
@@ -53,5 +55,6 @@ function rearranged(field: FormField, { off, requiredIn, label, help, options, k
     ...(help && { help }),
     ...(keepMonths !== undefined && { keepMonths }),
     ...(off && { off: true }),
+    ...(onTicket && { onTicket: true }),
   } as FormField
 }

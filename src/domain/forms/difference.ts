@@ -3,7 +3,18 @@ import { locales } from '../locale.ts'
 import type { Option, Words } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 
-export const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention'] as const
+export const fieldChanges = [
+  'on',
+  'off',
+  'required',
+  'optional',
+  'words',
+  'options',
+  'place',
+  'retention',
+  'toTicket',
+  'offTicket',
+] as const
 export type FieldChange = (typeof fieldChanges)[number]
 
 /**
@@ -51,6 +62,8 @@ const isChanged: Record<FieldChange, Changed> = {
   options: (was, is) => !sameOptions(optionsOf(was), optionsOf(is)),
   place: (_, { key }, moved) => moved.has(key),
   retention: (was, is) => was.keepMonths !== is.keepMonths,
+  toTicket: (was, is) => !was.onTicket && Boolean(is.onTicket),
+  offTicket: (was, is) => Boolean(was.onTicket) && !is.onTicket,
 }
 
 const byKey = (form: Form): ReadonlyMap<string, FormField> => new Map(allFields(form).map((field) => [field.key, field]))

@@ -59,8 +59,11 @@ export type Field = FieldOf<FieldType>
 /** Fields under one title. Fields whose rules look at each other stand in the same step. */
 export type Step = { readonly key: string; readonly title: Words; readonly fields: readonly Field[] }
 
+/** What a field's controls are named after: as it is stored, or as it is asked. */
+type Asking = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
+
 /** The names of the controls that carry a field's answer and can be wrong. Several where the part asks several things. */
-export function answerKeys(field: Field): readonly string[] {
+export function answerKeys(field: Asking): readonly string[] {
   const { key } = field
   switch (field.type) {
     case 'heading':

@@ -1,7 +1,7 @@
 import { readRules } from '../validation/expression.ts'
 import { isReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
-import { allFields, type Form, type FormField, fillingPlaces } from './form.ts'
+import { allFields, type Form, type FormField, fillingPlaces, mayStandOnTicket, mostOnTicket } from './form.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
 /** Why a form can't be filled in as it is. `key`: of the field, or of the step. */
@@ -17,6 +17,8 @@ export type FormProblem = {
     | 'fixedOff'
     | 'fixedOptional'
     | 'noFields'
+    | 'tooManyOnTicket'
+    | 'notForTicket'
   readonly key: string
   /** The field that it looks at, or the option that is there twice. */
   readonly other?: string
@@ -34,7 +36,14 @@ export function formProblems(form: Form): readonly FormProblem[] {
     ...repeated(fields.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
     ...on.flatMap((field) => problemsOf(field, form)),
     ...fields.filter(({ fixed }) => fixed).flatMap(fixedProblems),
+    ...ticketProblems(on.filter(({ onTicket }) => onTicket)),
   ]
+}
+
+function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
+  const unfit = fields.filter((field) => !mayStandOnTicket(field)).map(({ key }) => ({ problem: 'notForTicket', key }) as const)
+  const surplus = fields[mostOnTicket]
+  return surplus ? [...unfit, { problem: 'tooManyOnTicket', key: surplus.key }] : unfit
 }
 
 function fixedProblems({ key, off, requiredIn = [] }: FormField): readonly FormProblem[] {

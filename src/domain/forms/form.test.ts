@@ -89,6 +89,8 @@ describe('a form that can’t be filled in is not published', () => {
       changed(only('pets', { options: [...Array(2)].map(() => ({ value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } })) })),
       ['sameOption pets'],
     ],
+    ['four fields beside the number', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
+    ['a contact beside the number', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
   ])('%s', (_, form, told) => {
     expect(problems(form)).toEqual(told)
   })
@@ -139,6 +141,8 @@ describe('the difference that publication shows', () => {
       ),
       ['pets: options', '! pets: goneOption none'],
     ],
+    ['no longer beside the number', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
+    ['beside the number', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
     ['kept for another time', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
   ])('%s', (_, form, told) => {
     expect(difference(form)).toEqual(told)

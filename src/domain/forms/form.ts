@@ -24,6 +24,8 @@ type Traits = {
   readonly keepMonths?: number | undefined
   /** Not asked for now; the shop may switch it on again. */
   readonly off?: true | undefined
+  /** Stands beside the number on the staff's waiting screen: what they want to know before they call. */
+  readonly onTicket?: true | undefined
   /** The shop can neither switch it off nor let it be left out: without it the card is nobody's, or not allowed. */
   readonly fixed?: true | undefined
 }
@@ -34,6 +36,12 @@ type Stored<T extends FieldType> = T extends FieldType
 export type FormField = Stored<FieldType>
 export type FormStep = { readonly key: string; readonly title: Words; readonly fields: readonly FormField[] }
 export type Form = { readonly steps: readonly FormStep[] }
+
+/** As many as are read in a glance. */
+export const mostOnTicket = 3
+
+/** Whoever calls reads it without leaving a trace: nothing that says who somebody is. */
+export const mayStandOnTicket = (field: FormField) => field.privacy === 'open' && !['heading', 'consent', 'file'].includes(field.type)
 
 export const allFields = ({ steps }: Form): readonly FormField[] => steps.flatMap(({ fields }) => fields)
 
@@ -51,7 +59,7 @@ export function askedSteps(
 }
 
 function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
-  const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, fixed: _fixed, ...rest } = field
+  const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
   const required = requiredIn?.includes(place) ?? false
   if (rest.type !== 'consent') return { ...rest, required }
   const { about: _about, ...consent } = rest

@@ -6,6 +6,7 @@ import { checkImport as checkImportEntry, importCards as importEntry } from '#co
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import * as same from '#contract/cards/same-person.ts'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
@@ -27,6 +28,7 @@ import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
+import { readTicketCards } from './ticket-cards.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
 
@@ -49,6 +51,11 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(listStages, async (_, call) => ({
       stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
     })),
+    handle(listTicketCards, async ({ query }, call) => {
+      const { shopId } = membershipOf(call)
+      const wish = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
+      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, wish)) }
+    }),
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),

@@ -19,7 +19,8 @@ export async function linkTicket(ctx: CardContext, token: string, ticket: string
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const { ticketId } = visit
   const now = ctx.clock()
-  return ctx.db.inScope(scope, async (tx): Promise<Linked> => {
+  let told = false
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Linked> => {
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     // Two cards for one number at once: the key decides.
@@ -28,8 +29,11 @@ export async function linkTicket(ctx: CardContext, token: string, ticket: string
       .values({ ...scope, ticketId, cardId })
       .onConflictDoNothing()
       .returning()
+    told = linked !== undefined
     if (linked) await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
     if (!earlier) await keepAnswer(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
   })
+  if (told && 'rev' in answer) ctx.cardChanged(scope.shopId, cardId, answer.rev)
+  return answer
 }

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
+import { filledPercent } from '#domain/cards/filled.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
@@ -52,6 +53,9 @@ function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefine
   return areWithinLimits(answers) ? answers : undefined
 }
 
+/** Percent of a draft. */
+const toldEvery = 20
+
 type Begin = Filled & { code: string; ticket: string | undefined }
 type Begun = { token: string; card: VisitorCard }
 
@@ -68,7 +72,8 @@ export async function beginCard(
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const now = ctx.clock()
-  return ctx.db.inScope(scope, async (tx) => {
+  let told: string | undefined
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)
@@ -85,6 +90,7 @@ export async function beginCard(
       if (visit) await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
       await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
+      if (visit) told = id
     }
     if (!earlier) await keepAnswer(tx, scope, call, { cardId: id })
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
@@ -94,6 +100,8 @@ export async function beginCard(
     const card = await readVisitorCard(tx, id, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
+  if (told) ctx.cardChanged(scope.shopId, told, 1)
+  return answer
 }
 
 type Seen = Filled & { rev: number }
@@ -175,10 +183,16 @@ async function withOwn<Refused extends Refusal>(
     if (refused) return rollback(refused)
     await keepAnswer(tx, scope, call, { cardId })
     const after = (await readVisitorCard(tx, cardId, ctx))!
-    // Drafts are in no list.
-    if (after.status !== 'draft' && after.rev !== rev) told = after.rev
+    if (after.rev !== rev && isNews(current, after)) told = after.rev
     return after
   })
   if (told !== undefined) ctx.cardChanged(scope.shopId, cardId, told)
   return answer
+}
+
+/** Drafts are in no list; of one that goes with a number the queue's staff see how far it has come, told in a few steps. */
+function isNews(before: VisitorCard, after: VisitorCard): boolean {
+  if (after.status !== 'draft') return true
+  const steps = ({ form, answers, locale }: VisitorCard) => Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery)
+  return after.ticket !== null && steps(before) !== steps(after)
 }

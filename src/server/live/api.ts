@@ -109,7 +109,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),
   }
-  const least = kind === 'queue' ? 'auditor' : 'staff'
+  const least = kind === 'card' ? 'staff' : 'auditor'
   const allowed = await authorise(ctx.checks, credentials, shopId, least)
   if (isRefusal(allowed)) return allowed
   const feed = await findFeed(ctx, topic, allowed)

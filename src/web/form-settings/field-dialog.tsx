@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { Option } from '#domain/forms/field.ts'
-import { type FillingPlace, type FormField, fillingPlaces } from '#domain/forms/form.ts'
+import { type FillingPlace, type FormField, fillingPlaces, mayStandOnTicket } from '#domain/forms/form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
-import { ChecksSetting, SelectSetting } from '../ui/setting-fields.tsx'
+import { ChecksSetting, SelectSetting, SwitchSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
 import { nameIn, placedField, placeOf, withField } from './arranging.ts'
 import style from './field-dialog.module.css'
@@ -50,6 +50,9 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
             />
           </section>
         )
+      )}
+      {mayStandOnTicket(field) && (
+        <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
       )}
       <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
       <WordsFields

@@ -25,5 +25,8 @@ export function summaryOf(field: FormField, arranged: ArrangedField, { texts, lo
     if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languages[one])))
     return row.dependsOn(fields.get(visibleIf.field)?.label[locale] ?? '')
   }
-  return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown()].filter(Boolean).join(row.dot)
+  const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)
+  return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown(), onTicket()]
+    .filter(Boolean)
+    .join(row.dot)
 }

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { setStaffPresence } from '#contract/presence.ts'
-import { type PresenceState, presenceStates } from '#domain/presence.ts'
+import type { PresenceState } from '#domain/presence.ts'
 import { adminTexts } from '../ui/admin-texts.ts'
 import { call } from '../ui/api.ts'
+import { LatePresence } from '../ui/late-presence.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { PresenceShape } from '../ui/presence-shape.tsx'
 import { randomKey } from '../ui/random-key.ts'
@@ -87,30 +87,18 @@ function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
   )
 }
 
+const place = { position: 'bottom-start', withinPortal: true } as const
+
 function PersonMenu({ person, say, off }: { person: DeskPerson; say: Say; off: boolean }) {
   const { people: texts } = useMessages(deskTexts)
   const { presence } = useMessages(adminTexts)
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <button type="button" className={style.person} aria-label={texts.change(person.name, presence.states[person.state])} disabled={off}>
-          <PersonState person={person} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={person.state} onChange={(value) => say(person, value as PresenceState)}>
-          {presenceStates.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              <span className={style.item}>
-                <PresenceShape state={one} />
-                {presence.states[one]}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const button = {
+    className: style.person,
+    'aria-label': texts.change(person.name, presence.states[person.state]),
+    disabled: off,
+    children: <PersonState person={person} />,
+  }
+  return <LatePresence state={person.state} say={(state) => say(person, state)} place={place} button={button} />
 }
 
 function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {

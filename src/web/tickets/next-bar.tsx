@@ -6,6 +6,7 @@ import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
+import { CardFacts } from './card-mark.tsx'
 import style from './next-bar.module.css'
 import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
@@ -52,6 +53,7 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
           <b>{words.name(next)}</b>
           <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
+        <CardFacts ticketId={next.id} />
         <p className={style.why}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           <span>

@@ -8,6 +8,7 @@ import type { SetDoor } from './lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
 import type { QueueCommands } from './queue-commands.ts'
 import type { MoveExtras } from './queue-wish.ts'
+import type { TicketCards } from './ticket-cards.ts'
 
 /** Who works here, where, and what they can ask for. Rows read it; it changes rarely, so a change in the queue renders only its rows. */
 export type QueueDesk = {
@@ -21,6 +22,7 @@ export type QueueDesk = {
   counters: Queue['counters']
   staff: Queue['staff']
   selection: Selection
+  cards: TicketCards
   commands: Pick<QueueCommands, 'subscribe' | 'read' | 'tellUnfit'>
   select(ticketId: string | undefined): void
   /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */

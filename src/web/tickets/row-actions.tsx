@@ -1,19 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { Menu } from '@mantine/core'
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { roleReaches } from '#domain/roles.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
-import { canAct } from '#domain/tickets/visitor-acts.ts'
+import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
+import { LateMenu } from '../ui/late-menu.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import { orderTexts } from './order-texts.ts'
-import { callsUsedUp, mayMove, mayUndo, mayWork, useDesk, usualRequeue } from './queue-desk.ts'
+import { useTicketCard } from './card-mark.tsx'
+import { callsUsedUp, mayMove, mayWork, useDesk } from './queue-desk.ts'
 import style from './row.module.css'
 import { staffTexts } from './staff-texts.ts'
 
@@ -78,6 +75,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
       )}
       {others?.map((one) => button(one))}
       {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
+      <CardButton ticketId={ticket.id} />
       <span className={style.last}>
         <MoreMenu ticket={ticket} off={off} />
         {atEnd && main}
@@ -86,85 +84,27 @@ export function RowActions({ ticket, busy, keys }: Props) {
   )
 }
 
-/** What is seldom wanted, and the way back. */
-export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
-  const desk = useDesk()
+/** R2.16: one tap opens the card; a draft is its visitor's alone. */
+function CardButton({ ticketId }: { ticketId: string }) {
+  const { role } = useDesk()
   const path = useLocalPath()
-  const { more, moves, menu, details, said } = useMessages(staffTexts)
-  const order = useMessages(orderTexts)
-  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
-    mayMove(desk, ticket, move) && (
-      <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
-        {word}
-      </Menu.Item>
-    )
-  const stands = (...statuses: TicketStatus[]) => statuses.includes(ticket.status)
+  const { card: texts } = useMessages(staffTexts)
+  const card = useTicketCard(ticketId)
+  if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
   return (
-    // Over its button where the screen is too short below it: a phone has eleven lines to show.
-    <Menu
-      position="bottom-end"
-      withinPortal
-      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
-      classNames={{ item: style.item! }}
-    >
-      <Menu.Target>
-        <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={more(ticket.number)}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={style.menu}>
-        <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
-          {details}
-        </Menu.Item>
-        {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
-        {mayWork(desk) && isOpen(ticket.status) && (
-          <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
-            {menu.edit}
-          </Menu.Item>
-        )}
-        {mayWork(desk) && isOpen(ticket.status) && (
-          <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
-            {menu.tell}
-          </Menu.Item>
-        )}
-        {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
-          <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
-            {said.notArrived}
-          </Menu.Item>
-        )}
-        {item('serveNow', moves.serveNow)}
-        {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
-        {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
-        {stands('called', 'held') && item('moveLane', menu.moveLane)}
-        {item('backToQueue', menu.backToQueue)}
-        {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
-        {mayUndo(desk, ticket) && (
-          <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
-            {moves.undo}
-          </Menu.Item>
-        )}
-        {item('reinstate', moves.reinstate)}
-        {item('remove', `${moves.remove}…`, { look: style.remove })}
-      </Menu.Dropdown>
-    </Menu>
+    <Link className={`${staff.outline} ${staff.small}`} to={path(`/shopAdmin/cards/${card.cardId}`)}>
+      {texts.open}
+    </Link>
   )
 }
 
-function RequeueItems({ ticket, off }: { ticket: Ticket; off: boolean }) {
-  const desk = useDesk()
-  const { moves, requeueBack, requeueEnd } = useMessages(staffTexts)
-  return (
-    <>
-      <Menu.Label>{moves.requeue}</Menu.Label>
-      {[1, usualRequeue, 5].map((back) => (
-        <Menu.Item key={back} disabled={off} onClick={() => desk.move(ticket, 'requeue', { back })}>
-          {requeueBack(back)}
-        </Menu.Item>
-      ))}
-      <Menu.Item disabled={off} onClick={() => desk.move(ticket, 'requeue', { back: 'end' })}>
-        {requeueEnd}
-      </Menu.Item>
-      <Menu.Divider />
-    </>
-  )
+const fetchItems = () => import('./more-items.tsx')
+const MoreItems = lazyPart(async () => (await fetchItems()).MoreItems)
+
+/** What is seldom wanted, and the way back. */
+export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
+  const { more } = useMessages(staffTexts)
+  const dots = <IconDots size={18} stroke={1.75} aria-hidden />
+  const button = { className: `${staff.icon} ${staff.small}`, 'aria-label': more(ticket.number), children: dots }
+  return <LateMenu menu={MoreItems} fetch={fetchItems} about={{ ticket, off }} button={button} />
 }

@@ -7,6 +7,7 @@ import { useMinutesSince, useSecondsUntil } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
+import { CardFacts, CardMark } from './card-mark.tsx'
 import { ClassBadge } from './class-badge.tsx'
 import { mayWork, useDesk, useNothingChosen, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
@@ -23,7 +24,8 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   const { selected, busy } = useRowState(ticket.id)
   return (
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
-      <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)}>
+      <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)} facts={selected}>
+        <CardMark ticketId={ticket.id} />
         <WaitedMinutes since={waitBegan(ticket)} />
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
@@ -46,7 +48,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
   return (
     <li className={look} aria-busy={busy}>
-      <RowHead ticket={ticket} selected={selected} detail={detail}>
+      <RowHead ticket={ticket} selected={selected} detail={detail} facts>
         {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
@@ -55,9 +57,9 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   )
 })
 
-type HeadProps = { ticket: Ticket; selected: boolean; detail: string; children: React.ReactNode }
+type HeadProps = { ticket: Ticket; selected: boolean; detail: string; facts: boolean; children: React.ReactNode }
 
-function RowHead({ ticket, selected, detail, children }: HeadProps) {
+function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const { select } = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
@@ -79,6 +81,7 @@ function RowHead({ ticket, selected, detail, children }: HeadProps) {
       </span>
       <span className={style.end}>{children}</span>
       <VisitorSaid ticket={ticket} className={style.said} />
+      {facts && <CardFacts ticketId={ticket.id} />}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
@@ -24,6 +25,7 @@ import { useTicketWords } from './ticket-name.ts'
 import style from './visit.module.css'
 import { VisitActions } from './visit-actions.tsx'
 import { callsOf, VisitCalls } from './visit-calls.tsx'
+import { VisitCard } from './visit-card.tsx'
 import { VisitEvents } from './visit-events.tsx'
 import { useDuration, VisitLegs } from './visit-legs.tsx'
 import { useVisitNews } from './visit-news.ts'
@@ -35,13 +37,18 @@ export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ t
 
 export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
-  const detail = await context.get(page).call(getTicket, { params: { shopId: shop.id, ticketId } })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [detail, cards] = await Promise.all([
+    call(getTicket, { params: { ...params, ticketId } }),
+    call(listTicketCards, { params, query: { ticket: ticketId } }),
+  ])
   if (!detail.ok) throw data(detail.problem, { status: detail.problem.status })
-  return { detail: detail.value, role, at: new Date().toISOString() }
+  return { detail: detail.value, card: cards.ok ? cards.value.cards[0] : undefined, role, at: new Date().toISOString() }
 }
 
 /** One visit: what it was for, its course, and who did what when. */
-export default function Visit({ loaderData: { detail, role, at } }: Route.ComponentProps) {
+export default function Visit({ loaderData: { detail, card, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const { visit: texts, party, said, dot } = useMessages(staffTexts)
   const { visit: more } = useMessages(moveTexts)
@@ -101,6 +108,7 @@ export default function Visit({ loaderData: { detail, role, at } }: Route.Compon
               </div>
             ))}
           </dl>
+          {card && <VisitCard card={card} role={role} />}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{more.note}</h2>

@@ -1,6 +1,7 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
@@ -32,20 +33,21 @@ import { mayWork, QueueDeskProvider } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
 import { ShortcutFoot } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
+import { useTicketCards } from './ticket-cards.ts'
 import { useDeskFilter } from './use-desk-filter.ts'
 import style from './waiting.module.css'
 
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
-export function WaitingDesk({ queue, role }: { queue: Queue; role: Role }) {
+export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
   const texts = useMessages(staffTexts)
   const around = useMessages(deskTexts)
   const locale = useLocale()
   const path = useLocalPath()
   const live = useLiveQueue(queue)
   const { store, clock, state, freshness } = live
-  const work = useDeskWork(live, role)
+  const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
   const { desk, busy, place, callNext, undoLast } = work
   /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
   const [helping, setHelping] = useState<boolean>()

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { page } from '../ui/page.ts'
 import { workplace } from '../ui/workplace.ts'
@@ -7,9 +8,12 @@ import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
-  const queue = await context.get(page).call(listTickets, { params: { shopId: shop.id } })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [queue, cards] = await Promise.all([call(listTickets, { params }), call(listTicketCards, { params })])
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
-  return { queue: queue.value, role }
+  // Whoever calls can do so without them: they come by the stream.
+  return { queue: queue.value, cards: cards.ok ? cards.value.cards : [], role }
 }
 
 /** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */
@@ -17,6 +21,6 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-export default function Waiting({ loaderData: { queue, role } }: Route.ComponentProps) {
-  return <WaitingDesk key={queue.shop.id} queue={queue} role={role} />
+export default function Waiting({ loaderData: { queue, cards, role } }: Route.ComponentProps) {
+  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} role={role} />
 }

@@ -33,6 +33,7 @@ export const eventBooth: Form = {
             ['other', 'その他', 'Other', '其他'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'select',

@@ -29,6 +29,7 @@ export const phoneShop: Form = {
             ['other', 'その他', 'Other', '其他'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'select',
@@ -43,6 +44,7 @@ export const phoneShop: Form = {
             ['none', '持っていない', 'None', '没有'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'text',
@@ -50,6 +52,7 @@ export const phoneShop: Form = {
           label: words('お使いの機種', 'Your phone', '目前使用的机型'),
           rules: 'max:200',
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'multi-select',

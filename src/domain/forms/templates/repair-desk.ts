@@ -20,6 +20,7 @@ export const repairDesk: Form = {
           rules: 'max:200',
           requiredIn: everywhere,
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'multi-select',
@@ -34,6 +35,7 @@ export const repairDesk: Form = {
             ['other', 'その他', 'Other', '其他'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'text',
@@ -66,6 +68,7 @@ export const repairDesk: Form = {
             ['unknown', 'わからない', 'I do not know', '不清楚'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'date',

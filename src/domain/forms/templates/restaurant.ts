@@ -24,6 +24,7 @@ export const restaurant: Form = {
           unit: words('名', '', '人'),
           requiredIn: everywhere,
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'number',
@@ -33,6 +34,7 @@ export const restaurant: Form = {
           max: 20,
           unit: words('名', '', '人'),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'multi-select',
@@ -46,6 +48,7 @@ export const restaurant: Form = {
             ['floor', '座敷', 'Japanese-style floor seating', '榻榻米'],
           ),
           privacy: 'open',
+          onTicket: true,
         },
         {
           type: 'multi-select',

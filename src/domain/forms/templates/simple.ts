@@ -20,6 +20,7 @@ export const simple: Form = {
           long: true,
           rules: 'max:1000',
           privacy: 'open',
+          onTicket: true,
         },
         ...consentFields,
       ],

@@ -51,6 +51,7 @@ export const messages: FormSettingsMessages = {
     options: (n) => (n === 1 ? '1 option' : `${n} options`),
     onlyIn: (languages) => `Only for those who fill it in in ${languages}`,
     dependsOn: (name) => `Depends on the answer to “${name}”`,
+    onTicket: 'on the waiting screen',
   },
   languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   listed: (words) => words.join(', '),
@@ -73,6 +74,7 @@ export const messages: FormSettingsMessages = {
   },
   places: { public: 'phone', kiosk: 'shop’s tablet', served: 'before being served' },
   field: {
+    onTicket: { label: 'Show beside the number on the waiting screen', help: 'You see the answer before you call. Three fields at most.' },
     done: 'Close',
     allLanguages: 'Please fill in all three languages.',
     label: 'Name of the field',
@@ -137,6 +139,8 @@ export const messages: FormSettingsMessages = {
     options: 'new options',
     place: 'moved',
     retention: 'kept for another time',
+    toTicket: 'shown on the waiting screen',
+    offTicket: 'no longer on the waiting screen',
   },
   breaks: {
     asksMore: (names) => `The card can’t be sent without ${quoted(names)} any more.`,
@@ -154,6 +158,8 @@ export const messages: FormSettingsMessages = {
     fixedOff: (name) => `“${name}” is always asked.`,
     fixedOptional: (name) => `“${name}” must be required everywhere.`,
     noFields: () => 'Nothing is asked. Please choose at least one field.',
+    tooManyOnTicket: (name) => `The waiting screen shows three fields at most. Please take “${name}” or another one off it.`,
+    notForTicket: (name) => `“${name}” can’t be shown on the waiting screen.`,
   },
   meanwhile: {
     by: (name, at, n) => `${name} published version ${n} before you, on ${at}.`,

@@ -58,6 +58,7 @@ export const messages = {
     options: (n: number) => `選択肢${n}件`,
     onlyIn: (languages: string) => `${languages}でご記入の方だけ`,
     dependsOn: (name: string) => `「${name}」の回答によって`,
+    onTicket: '順番待ちの画面に表示',
   },
   languages: { ja: '日本語', en: '英語', zh: '中国語' },
   listed: (words: readonly string[]) => words.join('・'),
@@ -80,6 +81,10 @@ export const messages = {
   } satisfies Record<FieldType, string>,
   places: { public: 'スマートフォン', kiosk: '店頭の端末', served: 'ご対応まで' } satisfies Record<FillingPlace, string>,
   field: {
+    onTicket: {
+      label: '順番待ちの画面で、番号のそばに表示する',
+      help: 'お呼びする前に、お客さまのご回答を確かめられます。3項目まで選べます。',
+    },
     done: '閉じる',
     allLanguages: '3つの言語すべてに入力してください。',
     label: '項目名',
@@ -144,6 +149,8 @@ export const messages = {
     options: '選択肢が変わります',
     place: '場所が変わります',
     retention: '保存期間が変わります',
+    toTicket: '順番待ちの画面に出ます',
+    offTicket: '順番待ちの画面に出なくなります',
   } satisfies Record<FieldChange, string>,
   breaks: {
     asksMore: (names: readonly string[]) => `${quoted(names)}は、入力しないと送れなくなります。`,
@@ -163,6 +170,8 @@ export const messages = {
     fixedOff: (name) => `「${name}」は、必ずおたずねする項目です。`,
     fixedOptional: (name) => `「${name}」は、どの場面でも必須にしてください。`,
     noFields: () => 'おたずねする項目がありません。1つ以上選んでください。',
+    tooManyOnTicket: (name) => `順番待ちの画面に出せるのは3項目までです。「${name}」などを外してください。`,
+    notForTicket: (name) => `「${name}」は、順番待ちの画面には出せません。`,
   } satisfies Record<FormProblem['problem'], ProblemSentence>,
   meanwhile: {
     by: (name: string, at: string, n: number) => `${name}さんが ${at} に、先に第${n}版を公開しました。`,

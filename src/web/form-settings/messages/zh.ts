@@ -51,6 +51,7 @@ export const messages: FormSettingsMessages = {
     options: (n) => `${n} 个选项`,
     onlyIn: (languages) => `仅限用${languages}填写的顾客`,
     dependsOn: (name) => `取决于“${name}”的回答`,
+    onTicket: '显示在排队画面',
   },
   languages: { ja: '日语', en: '英语', zh: '中文' },
   listed: (words) => words.join('、'),
@@ -73,6 +74,7 @@ export const messages: FormSettingsMessages = {
   },
   places: { public: '顾客手机', kiosk: '店内终端', served: '办理之前' },
   field: {
+    onTicket: { label: '在排队画面的号码旁显示', help: '叫号前即可看到顾客的回答。最多可选 3 项。' },
     done: '关闭',
     allLanguages: '请填写全部三种语言。',
     label: '项目名称',
@@ -137,6 +139,8 @@ export const messages: FormSettingsMessages = {
     options: '选项有变',
     place: '位置有变',
     retention: '保存期限有变',
+    toTicket: '将显示在排队画面',
+    offTicket: '将不再显示在排队画面',
   },
   breaks: {
     asksMore: (names) => `不填写${quoted(names)}将无法提交。`,
@@ -154,6 +158,8 @@ export const messages: FormSettingsMessages = {
     fixedOff: (name) => `“${name}”必须询问。`,
     fixedOptional: (name) => `“${name}”在任何场合都必须必填。`,
     noFields: () => '没有要询问的项目。请至少选择一项。',
+    tooManyOnTicket: (name) => `排队画面最多显示 3 项。请取消“${name}”或其他项目。`,
+    notForTicket: (name) => `“${name}”不能显示在排队画面。`,
   },
   meanwhile: {
     by: (name, at, n) => `${name} 已于 ${at} 先发布了第 ${n} 版。`,

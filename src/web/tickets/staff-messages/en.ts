@@ -16,6 +16,12 @@ export const messages: StaffTicketMessages = {
   minutesUnit: 'min',
   minutes: (count) => `${count} min`,
   lessThanMinute: 'under 1 min',
+  card: {
+    all: 'Open the reception card',
+    open: 'Card',
+    short: (filled) => (filled === undefined ? 'None' : filled === 100 ? 'Done' : `${filled}%`),
+    state: (filled) => `Reception card: ${filled === undefined ? 'none yet' : filled === 100 ? 'filled in' : `${filled}% filled in`}`,
+  },
   moves: {
     confirm: 'Accept',
     decline: 'Decline',

@@ -19,6 +19,14 @@ export const messages = {
   minutesUnit: '分',
   minutes: (count: number) => `${count}分`,
   lessThanMinute: '1分未満',
+  card: {
+    all: '受付カードを開く',
+    open: 'カード',
+    /** Percent; undefined where there is none. */
+    short: (filled: number | undefined) => (filled === undefined ? 'まだ' : filled === 100 ? '済' : `${filled}%`),
+    state: (filled: number | undefined) =>
+      `受付カード：${filled === undefined ? 'まだありません' : filled === 100 ? 'ご記入済み' : `${filled}%ご記入`}`,
+  },
   moves: {
     confirm: '受け付ける',
     decline: 'お断りする',

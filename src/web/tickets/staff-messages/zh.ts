@@ -15,6 +15,12 @@ export const messages: StaffTicketMessages = {
   minutesUnit: '分',
   minutes: (count) => `${count} 分钟`,
   lessThanMinute: '不到 1 分钟',
+  card: {
+    all: '打开接待卡',
+    open: '接待卡',
+    short: (filled) => (filled === undefined ? '未填' : filled === 100 ? '已填' : `${filled}%`),
+    state: (filled) => `接待卡：${filled === undefined ? '还没有' : filled === 100 ? '已填写' : `已填 ${filled}%`}`,
+  },
   moves: {
     confirm: '受理',
     decline: '不受理',

@@ -11,6 +11,7 @@ export const home: FormStep = {
       label: words('ご入居希望時期', 'When would you like to move in?', '希望入住时间'),
       requiredIn: everywhere,
       privacy: 'open',
+      onTicket: true,
     },
     {
       type: 'select',
@@ -53,6 +54,7 @@ export const home: FormStep = {
       label: words('ご予算', 'Rent', '预算'),
       help: words('管理費を含む、月々の家賃です。', 'A month, with all fees.', '每月租金，含管理费。'),
       privacy: 'open',
+      onTicket: true,
     },
     {
       type: 'money',
@@ -69,6 +71,7 @@ export const home: FormStep = {
         { value: '4K', label: words('4K以上', '4K or more', '4K以上') },
       ],
       privacy: 'open',
+      onTicket: true,
     },
     {
       type: 'number',

@@ -1,0 +1,32 @@
+/** The card of a number, as those who call see it (product.md, 3). */
+import { expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { join, post } from '../test/world.ts'
+import { joinAll, openDesk } from './desk.ts'
+import { openQueue } from './queue.ts'
+import { row } from './staff.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+test('R2.16 a card that is filled in while waiting fills its ring on an open screen, says what matters, and opens by one tap', async () => {
+  const queue = await openQueue(stage.app)
+  const visitor = await join(stage.app, queue.shop, { name: '山田' })
+  await joinAll(stage, queue, '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  const waiting = row(page, 'A001')
+  await waiting.getByText('まだ').waitFor()
+  const draft = { ticket: visitor.token, answers: { name: ['山田 太郎'], phone: ['090-1234-5678'], consentPurpose: ['yes'] } }
+  const { token, card } = await beginCard(stage, queue.shop, draft)
+  await waiting.getByText(/^\d%$/).waitFor()
+  const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
+  const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
+  expect(sent.status).toBe(200)
+  await waiting.getByText('済', { exact: true }).waitFor()
+  await row(page, 'A002').getByText('まだ').waitFor()
+  await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
+  await waiting.getByRole('button', { name: /A001/ }).first().click()
+  expect(await waiting.innerText()).toMatch(/できるだけ早く[\s\S]+〜8万円[\s\S]+1K/)
+  await waiting.getByRole('link', { name: 'カード' }).click()
+  await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+})

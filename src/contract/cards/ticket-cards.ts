@@ -1,0 +1,38 @@
+/** What the queue's staff know of the cards that are filled in meanwhile. */
+import { z } from 'zod'
+import { workedStatuses } from '#domain/cards/card.ts'
+import { Id, operation } from '../operation.ts'
+
+export const TicketCard = z
+  .object({
+    ticketId: Id,
+    cardId: Id,
+    status: z.enum(['draft', ...workedStatuses]),
+    filled: z.int().describe('Percent of what is asked that is answered; 100 once it was sent'),
+    facts: z
+      .array(z.object({ label: z.string(), text: z.string() }))
+      .describe('What the shop wants to read beside a number, in the reader’s language; of a draft nothing'),
+  })
+  .meta({ id: 'TicketCard' })
+export type TicketCard = z.infer<typeof TicketCard>
+
+export const listTicketCards = operation({
+  operationId: 'cards.ofTickets',
+  method: 'get',
+  path: '/shops/{shopId}/ticket-cards',
+  summary:
+    'The cards that go with numbers of the business day, and with those that are still open: how far each is, and what matters of it',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({
+    card: z
+      .union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)])
+      .optional()
+      .describe('Only these, such as those that have changed'),
+    ticket: Id.optional().describe('Only that of this number, of whatever day'),
+  }),
+  answer: z.object({ cards: z.array(TicketCard) }).meta({ id: 'TicketCards' }),
+  errors: [],
+})

@@ -1,0 +1,14 @@
+import type { Answers } from '../forms/answers.ts'
+import { answerKeys } from '../forms/field.ts'
+import type { FormField } from '../forms/form.ts'
+import { isVisible } from '../forms/visible.ts'
+import type { Locale } from '../locale.ts'
+
+type Asked = Pick<FormField, 'key' | 'type' | 'visibleIf' | 'off'> & { readonly range?: true | undefined }
+
+/** How much of what its visitor is asked a draft answers, in percent; never all of it: that is what sending says. */
+export function filledPercent(fields: readonly Asked[], answers: Answers, locale: Locale): number {
+  const asked = fields.filter((field) => !field.off && field.type !== 'heading' && isVisible(field, answers, locale))
+  const done = asked.filter((field) => answerKeys(field).some((key) => answers[key]?.some(Boolean)))
+  return asked.length === 0 ? 0 : Math.min(99, Math.floor((done.length / asked.length) * 100))
+}

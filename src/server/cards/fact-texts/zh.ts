@@ -1,0 +1,13 @@
+import { inMan } from '#domain/answers/money.ts'
+import type { FactTexts } from './ja.ts'
+
+export const texts: FactTexts = {
+  yen: (yen) => `${inMan(yen)}万日元`,
+  yenFrom: (least) => `${inMan(least)}万日元起`,
+  yenTo: (most) => `${inMan(most)}万日元以内`,
+  yenRange: (least, most) => `${inMan(least)}～${inMan(most)}万日元`,
+  periods: { asap: '尽快', any: '随时' },
+  day: (month, day) => `${month}/${day}`,
+  days: (from, to) => `${from}～${to}`,
+  more: (words, others) => `${words.join('、')}${others > 0 ? ` 等${words.length + others}项` : ''}`,
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { sendCard, wholeCard } from '../../../test/access/card-samples.ts'
+import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { bearer, join, post } from '../../../test/world.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+async function ofTickets(
+  who: 'auditor' | 'reception' = 'reception',
+  { locale = 'ja', ...query }: { locale?: string; card?: string; ticket?: string } = {},
+) {
+  const { app, world, shop } = scene
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-cards?${new URLSearchParams(query)}`, {
+    headers: { ...bearer(world.east.members[who]), 'accept-language': locale },
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { cards: TicketCard[] }).cards
+}
+
+test('R2.16 a number says how far its card is, and once it was sent the three answers that matter, in the reader’s language', async () => {
+  const { app, begin, act, shop } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
+  const [draft, ...others] = await ofTickets()
+  expect(others).toEqual([])
+  expect(draft).toMatchObject({ status: 'draft', facts: [] })
+  expect(draft!.filled).toBeGreaterThan(0)
+  expect(draft!.filled).toBeLessThan(20)
+  const answers = { ...wholeCard, rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '1DK', '2DK'], 'moveIn.kind': ['asap'] }
+  expect(await act('send', token, card.rev, answers)).toMatchObject({ http: 200 })
+  const sent = { ...draft!, status: 'submitted', filled: 100 }
+  expect(await ofTickets()).toEqual([
+    {
+      ...sent,
+      facts: [
+        { label: 'ご入居希望時期', text: 'できるだけ早く' },
+        { label: 'ご予算', text: '8〜12万円' },
+        { label: '希望間取り', text: '1K・1DK ほか1' },
+      ],
+    },
+  ])
+  expect((await ofTickets('auditor', { locale: 'en' }))[0]!.facts.map(({ text }) => text)).toEqual([
+    'as soon as possible',
+    '¥80,000–120,000',
+    '1K, 1DK +1',
+  ])
+  expect((await ofTickets('reception', { locale: 'zh' }))[0]!.facts.map(({ text }) => text)).toEqual([
+    '尽快',
+    '8～12万日元',
+    '1K、1DK 等3项',
+  ])
+  expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
+  app.pass(3 * 24 * 3600)
+  expect(await ofTickets('reception', { ticket: sent.ticketId })).toHaveLength(1)
+})
+
+test('R2.16 a card in the bin is none, nor one without a number', async () => {
+  const { app, world, shop } = scene
+  const before = await ofTickets()
+  const { cardId } = await sendCard({ app }, shop)
+  expect(await ofTickets()).toEqual(before)
+  expect(await ofTickets('reception', { card: cardId })).toEqual([])
+  const { cardId: shown } = before[0]!
+  const [listed] = await (async () => {
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/listed-cards?id=${shown}`, {
+      headers: bearer(world.east.members.staff),
+    })
+    return ((await response.json()) as { cards: { rev: number }[] }).cards
+  })()
+  const deleted = await post(app, `/shops/${shop.scope.shopId}/cards/${shown}/delete`, {
+    headers: bearer(world.east.members.staff),
+    body: { rev: listed!.rev },
+  })
+  expect(deleted.status).toBe(200)
+  expect(await ofTickets()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { type CardStatus, isWorked } from '#domain/cards/card.ts'
+import { filledPercent } from '#domain/cards/filled.ts'
+import { allFields, type Form } from '#domain/forms/form.ts'
+import { isVisible } from '#domain/forms/visible.ts'
+import type { Locale } from '#domain/locale.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { formVersions } from '../forms/table.ts'
+import { readShopDay } from '../tickets/queue.ts'
+import { tickets } from '../tickets/table.ts'
+import { factWords } from './fact-words.ts'
+import type { StaffContext } from './in-card.ts'
+import { type CardRow, cards, cardTickets } from './table.ts'
+
+type Wish = { shopId: string; cardIds: readonly string[] | undefined; ticketId: string | undefined; locale: Locale }
+
+/** Those of the numbers that the staff's screen shows. Cards in the bin, erased or given up count as none. */
+export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
+  const { shopId, cardIds, ticketId, locale } = wish
+  const shopDay = await readShopDay(tx, shopId, clock())
+  if (!shopDay) return []
+  const shownThere = or(inArray(tickets.status, [...openStatuses]), eq(tickets.businessDay, shopDay.day))
+  const rows = await tx
+    .select({ ticketId: cardTickets.ticketId, card: shown })
+    .from(tickets)
+    .innerJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
+    .innerJoin(cards, eq(cards.id, cardTickets.cardId))
+    .where(
+      and(
+        eq(tickets.shopId, shopId),
+        ticketId === undefined ? shownThere : eq(tickets.id, ticketId),
+        cardIds && inArray(cards.id, [...cardIds]),
+      ),
+    )
+  const versions = [...new Set(rows.map(({ card }) => card.formVersion))]
+  const forms = await tx
+    .select({ version: formVersions.version, form: formVersions.form })
+    .from(formVersions)
+    .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
+  const formOf = new Map(forms.map(({ version, form }) => [version, form]))
+  return rows.flatMap(({ ticketId: of, card }) => {
+    const { status } = card
+    if (!isShown(status)) return []
+    return { ticketId: of, cardId: card.id, ...showCard({ ...card, status }, formOf.get(card.formVersion)!, locale) }
+  })
+}
+
+const shown = { id: cards.id, status: cards.status, formVersion: cards.formVersion, locale: cards.locale, answers: cards.answers }
+
+const isShown = (status: CardStatus): status is TicketCard['status'] => status === 'draft' || isWorked(status)
+
+type Shown = Pick<CardRow, 'answers' | 'locale'> & { status: TicketCard['status'] }
+
+/** What a draft says is its visitor's alone until it is sent. */
+function showCard({ status, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
+  if (status === 'draft') return { status, filled: filledPercent(allFields(form), answers, visitors), facts: [] }
+  const facts = allFields(form)
+    .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
+    .flatMap((field) => {
+      const text = factWords(field, answers, locale)
+      return text ? { label: field.label[locale], text } : []
+    })
+  return { status, filled: 100, facts }
+}

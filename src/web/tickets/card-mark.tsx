@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { useMessages } from '../ui/messages.ts'
+import style from './card-mark.module.css'
+import { useDesk } from './queue-desk.ts'
+import { staffTexts } from './staff-texts.ts'
+
+export function useTicketCard(ticketId: string): TicketCard | undefined {
+  const { cards } = useDesk()
+  const read = () => cards.of(ticketId)
+  return useSyncExternalStore(cards.subscribe, read, read)
+}
+
+/** R2.16: how far the card of a number is. A ring that fills, and a tick once it was sent. */
+export function CardMark({ ticketId }: { ticketId: string }) {
+  const { card: texts } = useMessages(staffTexts)
+  const card = useTicketCard(ticketId)
+  const filled = card?.filled ?? 0
+  const look = !card ? style.none : filled === 100 ? style.sent : style.part
+  return (
+    <span
+      className={`${style.mark} ${look}`}
+      style={{ '--filled': `${filled}%` } as React.CSSProperties}
+      title={texts.state(card && filled)}
+    >
+      {texts.short(card && filled)}
+    </span>
+  )
+}
+
+/** What the shop wants to read of it before it calls. */
+export function CardFacts({ ticketId }: { ticketId: string }) {
+  const card = useTicketCard(ticketId)
+  if (!card?.facts.length) return null
+  return (
+    <span className={style.facts}>
+      {card.facts.map(({ label, text }) => (
+        <span key={label} title={label}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { useLocalPath } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import staff from '../ui/staff.module.css'
+import { staffTexts } from './staff-texts.ts'
+import style from './visit.module.css'
+
+/** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
+export function VisitCard({ card: { cardId, status, filled, facts }, role }: { card: TicketCard; role: Role }) {
+  const { card: texts } = useMessages(staffTexts)
+  const path = useLocalPath()
+  const opens = status !== 'draft' && roleReaches(role, 'staff')
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.state(filled)}</h2>
+      {facts.length > 0 && (
+        <dl className={style.facts}>
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {opens && (
+        <PageLink className={staff.outline} to={path(`/shopAdmin/cards/${cardId}`)}>
+          {texts.all}
+        </PageLink>
+      )}
+    </section>
+  )
+}

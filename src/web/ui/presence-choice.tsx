@@ -1,0 +1,31 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import { type PresenceState, presenceStates } from '#domain/presence.ts'
+import { adminTexts } from './admin-texts.ts'
+import type { LateMenuButton } from './late-menu.tsx'
+import { useMessages } from './messages.ts'
+import { OpeningMenu } from './opening-menu.tsx'
+import style from './presence-choice.module.css'
+import { PresenceShape } from './presence-shape.tsx'
+
+type Props = LateMenuButton & { state: PresenceState; say: (state: PresenceState) => void; place: Omit<MenuProps, 'children'> }
+
+/** Whether somebody serves right now. */
+export function PresenceChoice({ state, say, place, button }: Props) {
+  const { presence: texts } = useMessages(adminTexts)
+  return (
+    <OpeningMenu {...place} button={button}>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={state} onChange={(value) => say(value as PresenceState)}>
+          {presenceStates.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={style.item}>
+                <PresenceShape state={one} />
+                {texts.states[one]}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </OpeningMenu>
+  )
+}
