@@ -55,8 +55,18 @@ test('R2.16 a number says how far its card is, and once it was sent the three an
     '1K、1DK 等3项',
   ])
   expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
-  app.pass(3 * 24 * 3600)
-  expect(await ofTickets('reception', { ticket: sent.ticketId })).toHaveLength(1)
+})
+
+test('R2.17 of a visit of another day too, where that one is asked for', async () => {
+  const { app, shop, rowsOf, act, begin } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token })
+  await act('send', token, card.rev, wholeCard)
+  const cardId = await scene.cardIdOf(token)
+  const { ticketId } = (await ofTickets()).find((one) => one.cardId === cardId)!
+  await rowsOf(`update ticket set business_day = business_day - 3, status = 'done', closed_at = joined_at where id = $1`, ticketId)
+  expect((await ofTickets()).filter((one) => one.cardId === cardId)).toEqual([])
+  expect(await ofTickets('reception', { ticket: ticketId })).toMatchObject([{ cardId, filled: 100 }])
 })
 
 test('R2.16 a card in the bin is none, nor one without a number', async () => {
