@@ -5,7 +5,10 @@ import { useLocation } from 'react-router'
 import type { LateMenuButton } from './late-menu.tsx'
 import { OpeningMenu } from './opening-menu.tsx'
 import style from './shop-menu.module.css'
-import type { Places } from './shop-menu.tsx'
+import type { Workplace } from './workplace.ts'
+
+export type Place = Pick<Workplace, 'shop' | 'organization'>
+export type Places = { here: Place | undefined; places: readonly Place[] }
 
 /** The shops that somebody works in. */
 export function ShopChoice({ here, places, button }: Places & LateMenuButton) {

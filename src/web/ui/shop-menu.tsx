@@ -4,14 +4,11 @@ import { BrandMark } from './brand-mark.tsx'
 import { LateMenu } from './late-menu.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { useMessages } from './messages.ts'
+import type { Place, Places } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
-import type { Workplace } from './workplace.ts'
 
 const fetchChoice = () => import('./shop-choice.tsx')
 const ShopChoice = lazyPart(async () => (await fetchChoice()).ShopChoice)
-
-export type Place = Pick<Workplace, 'shop' | 'organization'>
-export type Places = { here: Place | undefined; places: readonly Place[] }
 
 /** Which shop the pages are about; for who works in several, the way to the others. */
 export function ShopMenu({ here, places }: Places) {
