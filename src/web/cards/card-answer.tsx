@@ -17,7 +17,8 @@ export type Revealed = Readonly<Record<string, CardDetail['answers']>>
 
 export type Answerable = FieldOf<Exclude<FieldType, 'heading'>>
 
-export function isAnswered(field: Field, { answers, consents }: CardDetail): boolean {
+export function isAnswered(field: Field, { answers, consents, files }: CardDetail): boolean {
+  if (field.type === 'file') return files.some((file) => file.field === field.key)
   if (field.type === 'consent' && consents.some(({ key }) => key === field.key)) return true
   return answerKeys(field).some((key) => answers[key]?.length)
 }
@@ -34,6 +35,7 @@ type Props = {
 export function CardAnswer({ card, field, revealed, onReveal }: Props) {
   const texts = useMessages(cardDetailTexts)
   const locale = useLocale()
+  const { history } = texts
   const isOwnWords = field.type === 'text' && !field.person && card.locale !== locale
   const isHidden = card.hidden.includes(field.key) && !revealed
   return (
@@ -43,6 +45,8 @@ export function CardAnswer({ card, field, revealed, onReveal }: Props) {
         {isOwnWords && <span className={style.original}>{texts.original(texts.languages[card.locale])}</span>}
         {field.type === 'consent' ? (
           <ConsentRecord card={card} field={field.key} />
+        ) : field.type === 'file' ? (
+          history.list(card.files.filter((file) => file.field === field.key).map(({ name }) => name))
         ) : (
           <span {...(field.type === 'text' && { lang: languageTags[card.locale], className: style.own })}>
             <AnswerWords field={field} answers={revealed ?? card.answers} today={card.shop.today} />

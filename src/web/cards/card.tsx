@@ -23,6 +23,7 @@ import { CardActs } from './card-acts.tsx'
 import { CardAnswers } from './card-answers.tsx'
 import { CardBin } from './card-bin.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
+import { CardFiles } from './card-files.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardNote } from './card-note.tsx'
@@ -92,6 +93,7 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
           {!card.deleted && <CardSame card={card} found={same} acts={sameActs} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
           <CardAnswers card={card} />
+          <CardFiles card={card} />
           {same && <CardPerson card={card} found={same} acts={sameActs} />}
         </div>
         <aside className={style.side}>

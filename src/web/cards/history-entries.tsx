@@ -2,6 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ComponentType, ReactNode } from 'react'
@@ -71,6 +72,14 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
       }
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
+      case 'card.addFile':
+      case 'card.removeFile':
+      case 'card.openFile': {
+        const { before, after } = one.changes[0] ?? {}
+        const name = String(after ?? before ?? texts.aFile)
+        const Icon = one.kind === 'card.openFile' ? IconEye : IconPaperclip
+        return [{ ...common, kind: 'other', Icon, what: texts[one.kind.slice(5) as 'addFile' | 'removeFile' | 'openFile'](name) }]
+      }
       case 'card.change':
         return [
           { ...common, kind: 'change', Icon: IconPencil, what: texts.change(texts.list(one.fields.map(property))), more: values(one) },
