@@ -18,6 +18,9 @@ import type { AttachmentRow } from './table.ts'
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
 
+/** Its own data are as they were, but whoever has it before them reads it again. */
+const touched = (row: CardRow): CardRow => ({ ...row })
+
 /** The same wish only where the bytes are the same. */
 export const withContent = <Call extends { inputHash: Buffer }>(call: Call, bytes: Buffer): Call => ({
   ...call,
@@ -48,7 +51,7 @@ export async function addAttachment(
       const kept = await keepFile(tx, locked, { name, file })
       if ('refused' in kept) return kept
       id = kept.id
-      return locked.row
+      return touched(locked.row)
     },
     async (tx, row, earlier) => answerWith(await findAttachment(tx, row.id, earlier ? String(earlier.attachmentId) : id)),
     () => ({ attachmentId: id }),
@@ -67,7 +70,7 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
       if (!file) return refuse('file.notFound')
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
       await removeFile(tx, locked, file)
-      return locked.row
+      return touched(locked.row)
     },
     async () => ({ id }),
   )

@@ -23,7 +23,7 @@ import { type Acting, type Full, keepFile, removeFile } from './keep.ts'
 import { findAttachment, showAttachment } from './read.ts'
 import { sendThumbnail } from './send-file.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock'> & Pick<RateLimits, 'takeShop'>
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'> & Pick<RateLimits, 'takeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }
@@ -121,7 +121,7 @@ type Done<Answer> = { answer: Answer; id: string }
 
 /** The card that the token opens, locked, and still theirs to change. */
 async function inOwnCard<Refused extends Refusal, Answer>(
-  { db, clock }: VisitorContext,
+  { db, clock, cardChanged }: VisitorContext,
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
@@ -130,7 +130,8 @@ async function inOwnCard<Refused extends Refusal, Answer>(
   const found = await findCardScope(db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
+  let told: CardRow | undefined
+  const answer = await db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
     const earlier = row && (await findAnswer(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
@@ -140,6 +141,10 @@ async function inOwnCard<Refused extends Refusal, Answer>(
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
     if ('refused' in done) return rollback(done)
     await keepAnswer(tx, scope, call, { attachmentId: done.id })
+    // Drafts are in no list.
+    if (row!.status !== 'draft') told = row
     return done.answer
   })
+  if (told) cardChanged(scope.shopId, cardId, told.rev)
+  return answer
 }

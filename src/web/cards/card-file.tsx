@@ -57,7 +57,9 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         <bdi className={style.name}>{name}</bdi>
       </a>
       <span className={style.about}>
-        {texts[addedBy]}・{moment(addedAt)}・{sizeIn(locale, size)}
+        <span>{texts[addedBy]}</span>
+        <span>{moment(addedAt)}</span>
+        <span>{sizeIn(locale, size)}</span>
       </span>
       {card.status !== 'deleted' && (
         <button type="button" className={style.remove} aria-label={texts.remove(name)} onClick={() => setAsking(true)}>

@@ -83,7 +83,9 @@ export function CardFiles({ card }: { card: CardDetail }) {
       </p>
       {refused.map(({ key, file, why }) => (
         <StaffWrong key={key}>
-          <bdi className={style.refused}>{file.name}</bdi> {why ?? texts.network}
+          <bdi>{file.name}</bdi>
+          <br />
+          {why ?? texts.network}
         </StaffWrong>
       ))}
       {refused.some((one) => one.again) && (

@@ -6,17 +6,17 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { fieldsOf } from './card-data.ts'
 
-/** Nothing takes pictures in yet: a question for some that may be left open is not asked. */
-const isAsked = ({ type, required }: Step['fields'][number]) => type !== 'file' || required
-
 /** In the order in which they are asked, with their rules in the page's language. */
 export function askedForm(form: EntryForm['form'], locale: Locale): { steps: readonly Step[]; rules: FormRules } {
   const steps = noticeFirst(form.steps)
-    .map((step) => ({ ...step, fields: step.fields.filter((field) => isAsked(field) && speaks(field, locale)) }))
+    .map((step) => ({ ...step, fields: step.fields.filter((field) => speaks(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
-  return { steps, rules: fieldRules(fieldsOf(steps), locale) }
+  return { steps, rules: fieldRules(fieldsOf(steps).map(asChecked), locale) }
 }
 
 /** Whether it is asked in this language. */
 const speaks = ({ visibleIf }: Step['fields'][number], locale: Locale) =>
   !visibleIf || !('locale' in visibleIf) || visibleIf.locale.includes(locale)
+
+/** Whether photos are there, the server knows: they are no answers of the form. */
+const asChecked = (field: Step['fields'][number]) => (field.type === 'file' ? { ...field, required: false } : field)

@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
 import { isVisible } from '#domain/forms/visible.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardConfirm } from '../ui/parts/user-card-confirm/user-card-confirm.tsx'
@@ -7,16 +9,21 @@ import { CardRev } from './card-rev.tsx'
 import { CardTold } from './card-told.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
+import { asksForPhotos } from './use-photo-names.ts'
+
+const PhotoNews = lazyPart(async () => (await import('../ui/parts/photo-field/photo-news.tsx')).PhotoNews)
 
 type Props = {
   loaded: LoadedCard
   state: ReturnType<typeof useCard>
+  /** As answers are shown. */
+  photos: Answers
   /** Of what was sent without a script. */
   refused: string | undefined
 }
 
 /** All that was answered, before it is sent. */
-export function CardConfirm({ loaded: { steps, shop, card }, state, refused }: Props) {
+export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused }: Props) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const { answers, told, sending } = state
@@ -30,9 +37,14 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, refused }: P
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
       {!unsent && <CardTold told={told} steps={steps} today={shop.today} />}
+      {asksForPhotos({ steps }) && (
+        <Suspense fallback={null}>
+          <PhotoNews />
+        </Suspense>
+      )}
       <UserCardConfirm
         steps={seen}
-        answers={answers}
+        answers={{ ...answers, ...photos }}
         today={shop.today}
         editHref={(step) => `?step=${step}&edit=1`}
         sending={sending}

@@ -9,6 +9,8 @@ export type Shop = EntryForm['shop']
 /** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
 export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'mayCorrect' | 'sentAt'> & {
   answers: Answers
+  /** Photos that the server has of it, where it was asked. */
+  files?: VisitorCard['files'] | undefined
   token: string
   own?: OwnLink | undefined
 }
@@ -34,10 +36,11 @@ export type CardData =
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 
-export const knownCard = ({ status, rev, answers, mayCorrect, sentAt }: VisitorCard, token: string): KnownCard => ({
+export const knownCard = ({ status, rev, answers, files, mayCorrect, sentAt }: VisitorCard, token: string): KnownCard => ({
   status,
   rev,
   answers,
+  files,
   mayCorrect,
   sentAt,
   token,

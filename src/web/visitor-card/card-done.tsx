@@ -1,7 +1,9 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Suspense } from 'react'
 import { useFetcher } from 'react-router'
 import { Wrong } from '../ui/field.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { isCurrent, useRecentTickets } from '../ui/recent-tickets.ts'
@@ -12,10 +14,14 @@ import type { CardAnswer } from './card-saves.ts'
 import { OtherDevice } from './other-device.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard } from './use-card.ts'
+import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
 
+const PhotoNews = lazyPart(async () => (await import('../ui/parts/photo-field/photo-news.tsx')).PhotoNews)
+
 /** The card is with the shop: what comes next, and what can still be put right. */
-export function CardDone({ loaded: { shop, ticket }, card }: { loaded: LoadedCard; card: KnownCard }) {
+export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
+  const { shop, ticket } = loaded
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -30,6 +36,11 @@ export function CardDone({ loaded: { shop, ticket }, card }: { loaded: LoadedCar
         {card.mayCorrect ? texts.doneText : texts.taken}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
+      {asksForPhotos(loaded) && (
+        <Suspense fallback={null}>
+          <PhotoNews isSent />
+        </Suspense>
+      )}
       <section className={style.next}>
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>

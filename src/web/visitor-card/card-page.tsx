@@ -13,6 +13,7 @@ import type { CardAnswer } from './card-saves.ts'
 import { cardTexts } from './texts.ts'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCard, useCard } from './use-card.ts'
+import { usePhotoNames } from './use-photo-names.ts'
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined }
 
@@ -43,6 +44,7 @@ export function CardPage({ loaded, answer }: Props) {
   }
   const state = useCard(loaded, onCard, onWrong)
   const { card, answers, root } = state
+  const photos = usePhotoNames(loaded, card?.token)
   const sent = card && card.status !== 'draft'
   const view =
     sent && (!card.mayCorrect || step === undefined || step === 'done')
@@ -71,7 +73,7 @@ export function CardPage({ loaded, answer }: Props) {
         {view === 'done' ? (
           <CardDone loaded={loaded} card={card!} />
         ) : view === 'confirm' ? (
-          <CardConfirm loaded={loaded} state={state} refused={answer?.problem?.detail} />
+          <CardConfirm loaded={loaded} state={state} photos={photos} refused={answer?.problem?.detail} />
         ) : (
           <CardForm
             loaded={loaded}

@@ -6,7 +6,7 @@ const modules: { [T in FieldType]?: () => Promise<unknown> } = {
   consent: () => import('../consent-box/consent-box.tsx'),
   'date-range': () => import('../date-range-picker/date-range-picker.tsx'),
   email: () => import('../email-input/email-input.tsx'),
-  file: () => import('../file-input/file-input.tsx'),
+  file: () => Promise.all([import('../photo-field/photo-field.tsx'), import('../file-input/ready-file.ts')]),
   kana: () => import('../kana-input/kana-input.tsx'),
   money: () => Promise.all([import('../money-input/money-input.tsx'), import('../money-input/money-range.tsx')]),
   'multi-date': () => Promise.all([import('../multi-date-picker/multi-date-picker.tsx'), calendar()]),

@@ -10,13 +10,13 @@ import type { Choice } from '../choice/choice.ts'
 const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
 const DateRangePicker = lazyPart(async () => (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker)
 const EmailInput = lazyPart(async () => (await import('../email-input/email-input.tsx')).EmailInput)
-const FileInput = lazyPart(async () => (await import('../file-input/file-input.tsx')).FileInput)
 const KanaInput = lazyPart(async () => (await import('../kana-input/kana-input.tsx')).KanaInput)
 const MoneyInput = lazyPart(async () => (await import('../money-input/money-input.tsx')).MoneyInput)
 const MoneyRange = lazyPart(async () => (await import('../money-input/money-range.tsx')).MoneyRange)
 const MultiDatePicker = lazyPart(async () => (await import('../multi-date-picker/multi-date-picker.tsx')).MultiDatePicker)
 const MultiSelect = lazyPart(async () => (await import('../multi-select/multi-select.tsx')).MultiSelect)
 const PhoneInput = lazyPart(async () => (await import('../phone-input/phone-input.tsx')).PhoneInput)
+const PhotoField = lazyPart(async () => (await import('../photo-field/photo-field.tsx')).PhotoField)
 const PostalAddress = lazyPart(async () => (await import('../postal-address/postal-address.tsx')).PostalAddress)
 const SelectWithClose = lazyPart(async () => (await import('../select-with-close/select-with-close.tsx')).SelectWithClose)
 const WordedStepper = lazyPart(async () => (await import('../number-stepper/worded-stepper.tsx')).WordedStepper)
@@ -69,8 +69,7 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
     <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
   ),
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
-  // Browsers let nobody put a file into a field again: it is asked for anew.
-  file: ({ limit = 5, pdf = false }, part) => <FileInput {...part} max={limit} pdf={pdf} />,
+  file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
   consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => (
     <ConsentBox {...part} shop={shop} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
   ),

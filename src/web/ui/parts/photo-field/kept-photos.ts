@@ -1,0 +1,40 @@
+/** Photos that were chosen and are not with the shop yet, on this device: a reload loses none. They are too large for what keeps the answers. */
+type Kept = { key: string; of: string; field: string; file: File; at: number }
+
+const week = 7 * 24 * 3_600_000
+const store = 'photos'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('uketsuke', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Undefined where this device keeps nothing. */
+async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  try {
+    const database = await open()
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, 'readwrite')
+      const request = act(transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onerror = transaction.onabort = () => reject(transaction.error)
+    }).finally(() => database.close())
+  } catch {
+    return undefined
+  }
+}
+
+/** `of`: the card's token, or the shop's code before there is one. */
+export const keepPhoto = (photo: Omit<Kept, 'at'>) => inStore((photos) => photos.put({ ...photo, at: Date.now() }))
+export const forgetPhoto = (key: string) => inStore((photos) => photos.delete(key))
+
+export async function readKeptPhotos(of: readonly string[]): Promise<readonly Kept[]> {
+  const all = ((await inStore((photos) => photos.getAll())) ?? []) as Kept[]
+  const old = all.filter(({ at }) => at < Date.now() - week)
+  for (const { key } of old) await forgetPhoto(key)
+  return all.filter((photo) => !old.includes(photo) && of.includes(photo.of)).sort((one, other) => one.at - other.at)
+}
