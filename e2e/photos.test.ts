@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { repairDesk } from '#domain/forms/templates/repair-desk.ts'
+import { fileHeaders } from '../test/access/attachment-samples.ts'
 import { badFiles, photoWithPlace } from '../test/files.ts'
 import { newMember } from '../test/world.ts'
 import { awake } from './awake.ts'
@@ -22,6 +23,8 @@ const pictureShown = (page: Page, n: number) =>
   expect.poll(() => page.evaluate(`[...document.querySelectorAll('main li img')].filter((one) => one.naturalWidth > 0).length`)).toBe(n)
 
 test('R2.12: a visitor sends photos with a repair card over a line that is cut; staff see them, and read why a file is not taken', async () => {
+  const plain = await stage.app.request(`/entry/c/${stage.world.east.main.entryCode}?step=all`)
+  expect(await plain.text()).toContain('写真をお送りいただくには、JavaScriptを有効にしてください。')
   const person = await stage.person({ viewport: { width: 360, height: 740 }, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}`)
@@ -56,7 +59,15 @@ test('R2.12: a visitor sends photos with a repair card over a line that is cut; 
   const files = staff.getByRole('region', { name: '添付' })
   await files.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
   await pictureShown(staff, 2)
-  const bad = (await badFiles()).filter(({ code }) => ['file.wrongType', 'file.tooManyPixels', 'file.tooLarge'].includes(code))
+  // Whatever the visitor adds meanwhile is there without a reload.
+  const more = await stage.app.request(`/api/v1/cards/${new URL(page.url()).pathname.split('/').at(-1)}/files?field=photos&name=more.jpg`, {
+    method: 'POST',
+    headers: fileHeaders(),
+    body: taken.buffer,
+  })
+  expect(more.status).toBe(201)
+  await pictureShown(staff, 3)
+  const bad = (await badFiles()).filter(({ what }) => /executable|archive|script|30,000|21 MB/.test(what))
   await awake(staff)
   await files
     .locator('input[type=file]')
@@ -71,6 +82,6 @@ test('R2.12: a visitor sends photos with a repair card over a line that is cut; 
   expect(told.join()).toMatch(/画像の縦横が大きすぎます.*20MBまでのファイルをお選びください/s)
   await files.getByRole('button', { name: '見積書.jpg を削除' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
-  await pictureShown(staff, 2)
+  await pictureShown(staff, 3)
   await staff.getByRole('region', { name: '経過' }).getByText('「見積書.jpg」を削除しました').waitFor()
 })
