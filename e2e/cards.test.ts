@@ -172,3 +172,33 @@ test('the bin: brought back as what it was, and erased by a manager who was aske
     { status: 'submitted', name: '戻る 人' },
   ])
 })
+
+test('R2.10: cards in from a file once it is right, and out in one, which is on record', async () => {
+  const { scope: own } = await newShop(stage.app, '桜')
+  const page = await openSignedIn(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const sheet = page.getByRole('dialog', { name: 'CSVファイル' })
+  const choose = (lines: string) =>
+    sheet.locator('input[type=file]').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  const [header, card] = ['お名前,電話,ご入居希望時期（時期）,メモ,同意 [consentPurpose]', '青木 一,090-1234-5678,いつでも,x,はい']
+  await choose(`${header}\n${card}\n井上 二,090,いつでも,x,はい\n`)
+  await sheet.getByText('誤りのある行 2件').waitFor()
+  // A column that nobody guessed.
+  await sheet.getByLabel('電話', { exact: true }).selectOption({ label: '電話番号' })
+  await sheet.getByRole('button', { name: 'この割り当てで確認する' }).click()
+  await sheet.getByText('誤りのある行 1件').waitFor()
+  await sheet.getByRole('list', { name: '直していただくところ' }).getByText('3行目 · 電話番号').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await choose(`${header.replace('電話', '電話番号')}\n${card}\n井上 二,03-1234-5678,いつでも,x,はい\n`)
+  await sheet.getByRole('button', { name: '2件を取り込む' }).click()
+  await sheet.getByText('新しいカード2件、変更0件を取り込みました。').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'UTF-8 で書き出す' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^cards-\d{4}-\d\d-\d\d\.csv$/)
+  await sheet.getByText('2件を書き出しました。').waitFor()
+  await sheet.getByRole('button', { name: '書き出しの記録' }).click()
+  await page.getByRole('dialog', { name: '書き出しの記録' }).getByText('担当 managerさん · 2件 · UTF-8').waitFor()
+  await page.getByRole('button', { name: '閉じる' }).click()
+  await expect.poll(async () => (await names(page)).sort()).toEqual(['井上 二 様', '青木 一 様'])
+})

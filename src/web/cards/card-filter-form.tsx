@@ -105,7 +105,7 @@ export function CardFilterForm({ stages, people }: Props) {
 }
 
 /** What a condition is called on the page. */
-function useFilterWords({ stages, people }: Props): (name: CardFilter, value: string) => string {
+export function useFilterWords({ stages, people }: Props): (name: CardFilter, value: string) => string {
   const { filter: texts, columns, statuses } = useMessages(cardTexts)
   const locale = useLocale()
   const day = (value: string) =>

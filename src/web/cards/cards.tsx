@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Suspense, useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { type ListedCard, listCards, listStages } from '#contract/cards/list.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
     shopId: shop.id,
+    mayMoveFiles: roleReaches(role, 'manager'),
     timeZone: settings.value.shop.timeZone,
     people: settings.value.staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
@@ -48,8 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const CardCsv = lazyPart(async () => (await import('./card-csv.tsx')).CardCsv)
+
 /** The shop's reception cards, latest first. */
-export default function Cards({ loaderData: { shopId, timeZone, people, stages, list } }: Route.ComponentProps) {
+export default function Cards({ loaderData: { shopId, mayMoveFiles, timeZone, people, stages, list } }: Route.ComponentProps) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -61,6 +66,7 @@ export default function Cards({ loaderData: { shopId, timeZone, people, stages, 
   const busy = useLate(useNavigation().state === 'loading')
   const { rows, update } = useLiveCards({ shopId, cards: list?.cards, first: !parameters.has('after') })
   const many = useManyCards({ shopId, cards: rows ?? [], update })
+  const [files, setFiles] = useState(false)
   const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => rows?.filter(({ id }) => boxes.has(id)) ?? [], [rows, boxes])
   const choice = { chosen: boxes, onChange: setBoxes, nameOf: ({ name }: ListedCard) => texts.honorific(name) }
@@ -84,6 +90,12 @@ export default function Cards({ loaderData: { shopId, timeZone, people, stages, 
         <PageLink to={path('/shopAdmin/cards/deleted')} className={staff.quiet}>
           {texts.bin}
         </PageLink>
+        {mayMoveFiles && (
+          <button type="button" className={`${staff.outline} ${style.csv}`} onClick={() => setFiles(true)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.csv}
+          </button>
+        )}
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <CardFilterForm stages={named} people={people} />
@@ -101,6 +113,19 @@ export default function Cards({ loaderData: { shopId, timeZone, people, stages, 
           error={list ? undefined : { ...texts.failed, onRetry: () => void revalidate() }}
         />
       </main>
+      {files && (
+        <Suspense fallback={null}>
+          <CardCsv
+            shopId={shopId}
+            timeZone={timeZone}
+            stages={named}
+            people={people}
+            filter={cardQuery(parameters)}
+            onClose={() => setFiles(false)}
+            onImported={() => void revalidate()}
+          />
+        </Suspense>
+      )}
       {chosen.length > 0 && (
         <ChosenBar
           count={chosen.length}

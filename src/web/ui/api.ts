@@ -11,19 +11,26 @@ const networkProblem = 'network.failed'
 /** Longer than any command takes, shorter than people wait before they press again. */
 const patience = 15_000
 
+type Reader<O> = (response: Response) => Promise<CallResult<O>>
+
 /**
  * Calls an operation as whoever is signed in in this browser. Never throws and repeats nothing by itself, but for one case: a
- * refused token is renewed once, and the same request, with the same idempotency key, is sent again.
+ * refused token is renewed once, and the same request, with the same idempotency key, is sent again. `wait`: ms, longer for what takes longer.
  */
-export async function call<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
+export async function call<O extends Operation>(
+  entry: O,
+  input: CallInput<O>,
+  wait = patience,
+  understand: Reader<O> = read,
+): Promise<CallResult<O>> {
   try {
     const { currentIdToken } = await import('../auth/firebase.ts')
     const token = await currentIdToken()
     if (!token) return refused(401, 'auth.missing')
-    const response = await send(entry, input, token)
-    if (response.status !== 401) return await read<O>(response)
+    const response = await send(entry, input, token, wait)
+    if (response.status !== 401) return await understand(response)
     const renewed = await currentIdToken({ force: true })
-    return renewed ? await read<O>(await send(entry, input, renewed)) : refused(401, 'auth.missing')
+    return renewed ? await understand(await send(entry, input, renewed, wait)) : refused(401, 'auth.missing')
   } catch {
     return refused(0, networkProblem)
   }
@@ -34,7 +41,7 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
 }
 
-function send(entry: Operation, input: CallInput<Operation>, token: string): Promise<Response> {
+function send(entry: Operation, input: CallInput<Operation>, token: string, wait: number): Promise<Response> {
   const { params, query, body, idempotencyKey } = input as {
     params?: Record<string, unknown>
     query?: Record<string, string | readonly string[]>
@@ -53,11 +60,12 @@ function send(entry: Operation, input: CallInput<Operation>, token: string): Pro
     },
     body: body === undefined ? null : JSON.stringify(body),
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(wait),
   })
 }
 
-async function read<O>(response: Response): Promise<CallResult<O>> {
+/** What most operations answer with; a file's own reader falls back on it. */
+export async function read<O>(response: Response): Promise<CallResult<O>> {
   const text = await response.text()
   if (response.ok) return { ok: true, value: JSON.parse(text) }
   try {

@@ -2,6 +2,7 @@ import type { CardMessages } from './ja.ts'
 
 export const messages: CardMessages = {
   title: 'Reception cards',
+  csv: 'CSV',
   bin: 'Bin',
   columns: {
     name: 'Name',

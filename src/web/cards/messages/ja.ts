@@ -3,6 +3,7 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 /** Texts of the list of reception cards. */
 export const messages = {
   title: '受付カード',
+  csv: 'CSV',
   bin: 'ごみ箱',
   columns: {
     name: 'お名前',

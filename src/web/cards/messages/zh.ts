@@ -2,6 +2,7 @@ import type { CardMessages } from './ja.ts'
 
 export const messages: CardMessages = {
   title: '接待卡',
+  csv: 'CSV',
   bin: '回收站',
   columns: {
     name: '姓名',

@@ -1,11 +1,12 @@
 import type { QrPath } from '../../qr-path.ts'
+import { saveFile } from '../../save-file.ts'
 import { modulePixels, qrSvg } from './qr-file.ts'
 
 /** Enough for a poster at arm's length: 85 mm at 300 dots an inch. */
 const pngWidth = 1000
 
 export function saveSvg(code: QrPath, name: string): void {
-  save(new Blob([qrSvg(code)], { type: 'image/svg+xml' }), `${name}.svg`)
+  saveFile(new Blob([qrSvg(code)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
 export async function savePng({ size, path }: QrPath, name: string): Promise<void> {
@@ -21,14 +22,5 @@ export async function savePng({ size, path }: QrPath, name: string): Promise<voi
   drawing.fill(new Path2D(path))
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The browser could not make a PNG of the QR code')
-  save(blob, `${name}.png`)
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // Some browsers read it only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(blob, `${name}.png`)
 }
