@@ -1,0 +1,141 @@
+/** A server that is killed in the middle of what staff do with cards: each is wholly done or not at all, and what was answered is done. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Duplicates } from '#contract/cards/same-person.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import type { TestApp } from '../../../test/app.ts'
+import type { ServerProcess } from '../../../test/server-process.ts'
+import { startOneServer } from '../../../test/servers.ts'
+import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { bearer, newKey, post } from '../../../test/world.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let server: ServerProcess
+const start = () => startOneServer({ DATABASE_URL: cards.app.url })
+beforeAll(async () => {
+  cards = await openVisitorCards()
+  server = await start()
+})
+afterAll(async () => {
+  await server?.stop()
+  await cards?.stop()
+})
+
+const killable: Pick<TestApp, 'request'> = { request: (path, init) => fetch(new URL(path, server.origin), init) }
+type Sent = { cardId: string; personId: string; rev: number }
+async function sent(name: string): Promise<Sent> {
+  const { cardId, rev } = await sendCard({ app: cards.app }, cards.shop, { name: [name], email: ['killed@example.jp'] })
+  const [{ customer_id: personId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)
+  return { cardId, personId, rev }
+}
+async function act<Answer>(cardId: string, name: string, body: object, by: Pick<TestApp, 'request'> = cards.app, key = newKey()) {
+  const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
+  const response = await post(by, path, { headers: bearer(cards.world.east.members.manager), body, key })
+  return { http: response.status, ...((await response.json()) as Answer) }
+}
+const put = (kept: Sent, merged: Sent) => act<Duplicates>(kept.cardId, 'merge', { keptId: kept.personId, mergedId: merged.personId })
+const binned = async (name: string) => {
+  const card = await sent(name)
+  await act(card.cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
+  const { rev } = await act<{ rev: number }>(card.cardId, 'delete', { rev: card.rev + 1 })
+  return { ...card, rev }
+}
+
+/** One thing to do, what can be seen of it, and how that is when it is done. */
+type Deed = { name: string; card: Sent; body: object; kind: string; of: readonly Sent[]; done: State }
+type State = { persons: number; merges: number; statuses: string[]; names: number; contacts: number; values: number; events: number }
+
+async function stateOf({ of, kind }: Deed): Promise<State> {
+  const [ids, customers] = [of.map(({ cardId }) => cardId), of.map(({ personId }) => personId)]
+  const [row] = await cards.rowsOf(
+    `select (select count(distinct person_id) from customer where id = any($2)) as persons,
+            (select count(*) from customer_merge where kept_id = any($2) or merged_id = any($2)) as merges,
+            (select array_agg(status order by id) from card where id = any($1)) as statuses,
+            (select count(name) from card where id = any($1)) as names,
+            (select count(*) from customer_contact where customer_id = any($2)) as contacts,
+            (select count(*) from event_value v join event e on e.id = v.event_id where e.entity_id = any($1)) as values,
+            (select count(*) from event where entity_id = any($1) and kind = $3) as events`,
+    ids,
+    customers,
+    kind,
+  )
+  return row
+}
+
+const two = { statuses: ['submitted', 'submitted'], names: 2, contacts: 4, values: 0, events: 2 }
+
+async function prepare(): Promise<Deed[]> {
+  const [a, b, c, d] = await Promise.all(['まとめる', 'まとまる', '分ける', '分かれる'].map(sent))
+  const { merges } = await put(c!, d!)
+  const [back, gone, middle, first, last] = [
+    ...(await Promise.all(['戻す', '消す', '間'].map(binned))),
+    ...(await Promise.all(['前', '後'].map(sent))),
+  ] as [Sent, Sent, Sent, Sent, Sent]
+  // The one in the middle of a chain is in the bin: it was brought back for as long as it takes.
+  const { rev } = await act<{ rev: number }>(middle.cardId, 'restore', { rev: middle.rev })
+  await put(middle, first)
+  await put(last, middle)
+  const binnedAgain = await act<{ rev: number }>(middle.cardId, 'delete', { rev })
+  const merging = { name: 'merge', card: a!, body: { keptId: a!.personId, mergedId: b!.personId }, kind: 'card.merge', of: [a!, b!] }
+  const parting = { name: 'unmerge', card: d!, body: { mergeId: merges[0]!.id }, kind: 'card.unmerge', of: [c!, d!] }
+  const purging = { name: 'purge', kind: 'card.purge' }
+  const nothing = { names: 0, contacts: 0, values: 0, events: 1 }
+  return [
+    { ...merging, done: { ...two, persons: 1, merges: 1 } },
+    { ...parting, done: { ...two, persons: 2, merges: 0 } },
+    {
+      ...{ name: 'restore', card: back, body: { rev: back.rev }, kind: 'card.restore', of: [back] },
+      done: { persons: 1, merges: 0, statuses: ['submitted'], names: 1, contacts: 2, values: 1, events: 1 },
+    },
+    { ...purging, card: gone, body: { rev: gone.rev }, of: [gone], done: { ...nothing, persons: 0, merges: 0, statuses: ['purged'] } },
+    {
+      ...{ ...purging, card: middle, body: { rev: binnedAgain.rev }, of: [first, middle, last] },
+      done: {
+        persons: 1,
+        merges: 1,
+        statuses: expect.arrayContaining(['purged', 'submitted']),
+        names: 2,
+        contacts: 4,
+        values: 0,
+        events: 1,
+      },
+    },
+  ]
+}
+
+test('R2.12: merging, taking back, bringing back and erasing under kill -9, twenty times', async () => {
+  const seen = { old: 0, done: 0, unanswered: 0 }
+  for (let round = 0; round < 20; round++) {
+    const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
+    const before = await Promise.all(deeds.map(stateOf))
+    let answers = 0
+    const victim = server
+    const results = await Promise.all(
+      deeds.map(({ card, name, body, key }) =>
+        act(card.cardId, name, body, killable, key).then(
+          ({ http }) => {
+            // Some are answered by then, some are under way, and some haven't begun.
+            if (++answers === (round % 10) + 1) victim.process.kill('SIGKILL')
+            return http
+          },
+          () => undefined,
+        ),
+      ),
+    )
+    await victim.ended
+    for (const [at, deed] of deeds.entries()) {
+      const state = await stateOf(deed)
+      const isDone = state.events === deed.done.events
+      expect(state, `${deed.name} in round ${round}`).toEqual(isDone ? deed.done : before[at])
+      if (results[at] !== undefined) expect([results[at], isDone]).toEqual([200, true])
+      else seen.unanswered++
+      seen[isDone ? 'done' : 'old']++
+    }
+    server = await start()
+    // Whoever got no answer asks again, with the same key.
+    for (const [at, { card, name, body, key }] of deeds.entries())
+      if (results[at] === undefined) expect(await act(card.cardId, name, body, killable, key)).toMatchObject({ http: 200 })
+    for (const deed of deeds) expect(await stateOf(deed), `${deed.name} again in round ${round}`).toEqual(deed.done)
+  }
+  // Otherwise nothing was in the middle of anything.
+  expect(Math.min(seen.old, seen.done, seen.unanswered)).toBeGreaterThan(20)
+}, 600_000)
