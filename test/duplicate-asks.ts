@@ -13,7 +13,6 @@ export const duplicateAsks: Record<string, { known: Known; found: number }> = {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
     found: 2 * mostWithTheSame,
   },
-  'what nobody has': { known: { ...nobody, kanas: ['サカモト リョウマ'], phones: ['+81313572468'] }, found: 0 },
 }
 
 export async function costOfDuplicates(
