@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { useMessages } from '../ui/messages.ts'
-import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import staff from '../ui/staff.module.css'
-import { StaffWrong } from '../ui/staff-wrong.tsx'
 import style from './card-same.module.css'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
@@ -16,44 +14,40 @@ import type { SamePersonActs } from './use-same-person.ts'
 /** So many are shown at first: the others are less alike. Those who have nothing but the reading in common, which many do, only when asked for. */
 const firstShown = 2
 
-type Props = { card: CardDetail; found: Duplicates | undefined; acts: SamePersonActs }
+type Props = { card: CardDetail; acts: SamePersonActs }
 
 /** Who may be the same person, and why; nothing where there is nobody. */
-export function CardSame({ card, found, acts }: Props) {
+export function CardSame({ card, acts }: Props) {
+  const { found, failed } = acts
   const texts = useMessages(personTexts)
   const [all, setAll] = useState(false)
-  if (!found)
+  if (failed)
     return (
       <p className={style.failed}>
         {texts.failed}{' '}
-        <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={acts.busy} onClick={acts.retry}>
+        <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={acts.busy} onClick={() => void acts.read()}>
           {texts.retry}
         </button>
       </p>
     )
+  if (!found || found.candidates.length === 0) return null
   const { candidates, person } = found
   const telling = candidates.filter(({ likeness }) => likeness !== 'vague')
   const shown = all ? candidates : telling.slice(0, firstShown)
   const rest = candidates.length - shown.length
   return (
-    <>
-      {candidates.length > 0 && (
-        <section className={style.same} aria-label={texts.title} data-vague={telling.length === 0 || undefined}>
-          <ul>
-            {shown.map((candidate) => (
-              <Candidate key={candidate.id} card={card} person={person} candidate={candidate} acts={acts} />
-            ))}
-          </ul>
-          {rest > 0 && (
-            <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
-              {telling.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
-            </button>
-          )}
-        </section>
+    <section className={style.same} aria-label={texts.title} data-vague={telling.length === 0 || undefined}>
+      <ul>
+        {shown.map((candidate) => (
+          <Candidate key={candidate.id} card={card} person={person} candidate={candidate} acts={acts} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+          {telling.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
+        </button>
       )}
-      <StaffWrong>{acts.problem}</StaffWrong>
-      {acts.done && <UndoSnack {...acts.done} disabled={acts.busy} onEnd={acts.forget} />}
-    </>
+    </section>
   )
 }
 

@@ -78,7 +78,7 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
   const { card, reread } = useLiveCard(loaded)
   const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
-  const sameActs = useSamePerson(card)
+  const person = useSamePerson(card, same, acts)
   return (
     <>
       <Title page={honorific(card.name)} />
@@ -90,11 +90,11 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <CardActs card={card} me={me} acts={acts} />
           <CardOutcome card={card} properties={properties} acts={acts} />
-          {!card.deleted && <CardSame card={card} found={same} acts={sameActs} />}
+          {!card.deleted && <CardSame card={card} acts={person} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
           <CardAnswers card={card} />
           <CardFiles card={card} />
-          {same && <CardPerson card={card} found={same} acts={sameActs} />}
+          {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
           <CardHistory card={card} properties={properties} />

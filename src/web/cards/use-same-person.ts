@@ -1,69 +1,78 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as same from '#contract/cards/same-person.ts'
+import type { CallResult } from '#contract/page.ts'
 import { call } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import { cardTexts } from './card-texts.ts'
 import { personTexts } from './person-texts.ts'
+import type { CardActs } from './use-card-acts.ts'
 
 type Named = Pick<same.Person, 'id' | 'name'>
-type Merged = same.Duplicates['merges'][number]
-type Done = { key: string; text: string; onUndo?: () => void }
+type Merged = Pick<same.Duplicates['merges'][number], 'id' | 'name'>
+type Known = { found: same.Duplicates | undefined; failed: boolean }
 
-/** Who is whom, as staff say: each with the way back. */
-export function useSamePerson({ id: cardId, shop }: CardDetail) {
+/** Who is whom: read again whenever something happened to the card, and said by staff, each time with the way back. */
+export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefined, { act, busy }: CardActs) {
   const texts = useMessages(personTexts)
   const { honorific } = useMessages(cardTexts)
-  const { revalidate, state } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [done, setDone] = useState<Done>()
-  const params = { shopId: shop.id, cardId }
+  const { id: cardId, deleted } = card
+  const shopId = card.shop.id
+  const params = { shopId, cardId }
+  const [newer, setNewer] = useState<Known & { of: string; than: typeof loaded }>()
+  const isNewer = newer?.of === cardId && newer.than === loaded
+  const { found, failed }: Known = isNewer ? newer : { found: loaded, failed: !loaded && !deleted }
+  const know = useCallback((known: Known) => setNewer({ ...known, of: cardId, than: loaded }), [cardId, loaded])
 
-  async function act(asking: ReturnType<typeof call<typeof same.mergeCustomers>>, finish: (found: same.Duplicates) => Omit<Done, 'key'>) {
-    setBusy(true)
-    setDone(undefined)
+  const read = useCallback(async () => {
+    const result = await call(same.readDuplicates, { params: { shopId, cardId } })
+    if (result.ok) know({ found: result.value, failed: false })
+    else know({ found: undefined, failed: result.problem.code !== 'card.deleted' })
+  }, [shopId, cardId, know])
+
+  const last = card.events.at(-1)?.id
+  const seen = useRef({ cardId, last })
+  useEffect(() => {
+    if (seen.current.cardId === cardId && seen.current.last !== last) void read()
+    seen.current = { cardId, last }
+  }, [cardId, last, read])
+
+  async function tell<Sent extends typeof same.mergeCustomers>(asking: Promise<CallResult<Sent>>): Promise<CallResult<Sent>> {
     const result = await asking
-    setProblem(result.ok ? undefined : result.problem.detail)
-    // Also where a colleague was faster: what it is now is shown.
-    await revalidate()
-    setBusy(false)
-    if (!result.ok) return
-    setDone({ key: randomKey(), ...finish(result.value) })
+    if (result.ok) know({ found: result.value, failed: false })
+    // A colleague was faster, perhaps with somebody who has no card of this person's.
+    else void read()
+    return result
+  }
+  const sendUnmerge = ({ id: mergeId }: Merged) =>
+    tell(call(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() }))
+  const sendApart = ({ id: personId }: Named, apart: boolean) =>
+    tell(call(same.tellApart, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
+
+  async function say(wish: Parameters<typeof act<typeof same.mergeCustomers>>[0]): Promise<void> {
     // The button that was pressed is gone.
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }
-
-  function merge(kept: Named, merged: Named, other: Named): Promise<void> {
-    const body = { keptId: kept.id, mergedId: merged.id }
-    return act(call(same.mergeCustomers, { params, body, idempotencyKey: randomKey() }), ({ merges }) => {
-      const made = merges[0]
-      return { text: texts.merged(honorific(other.name)), ...(made && { onUndo: () => void unmerge(made) }) }
-    })
-  }
-
-  function unmerge({ id: mergeId, name }: Merged): Promise<void> {
-    const asking = call(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() })
-    return act(asking, () => ({ text: texts.unmerged(honorific(name)) }))
-  }
-
-  function tellApart({ id: personId, name }: Named, apart: boolean, isUndo = false): Promise<void> {
-    const asking = call(same.tellApart, { params, body: { personId, apart }, idempotencyKey: randomKey() })
-    const text = (apart ? texts.toldApart : texts.reconsidered)(honorific(name))
-    return act(asking, () => ({ text, ...(!isUndo && { onUndo: () => void tellApart({ id: personId, name }, !apart, true) }) }))
+    if (await act(wish)) document.getElementById('content')?.focus({ preventScroll: true })
   }
 
   return {
-    busy: busy || state !== 'idle',
-    problem,
-    done,
-    forget: () => setDone(undefined),
-    retry: () => void revalidate(),
-    merge,
-    unmerge,
-    tellApart,
+    ...{ busy, found, failed, read },
+    merge: (kept: Named, merged: Named, other: Named) =>
+      say({
+        send: () =>
+          tell(call(same.mergeCustomers, { params, body: { keptId: kept.id, mergedId: merged.id }, idempotencyKey: randomKey() })),
+        done: texts.merged(honorific(other.name)),
+        undo: ({ merges: [made] }) => ({ send: () => sendUnmerge(made!), done: texts.unmerged(honorific(other.name)) }),
+      }),
+    unmerge: (merge: Merged) => say({ send: () => sendUnmerge(merge), done: texts.unmerged(honorific(merge.name)) }),
+    tellApart: (other: Named, apart: boolean) => {
+      const done = (is: boolean) => (is ? texts.toldApart : texts.reconsidered)(honorific(other.name))
+      return say({
+        send: () => sendApart(other, apart),
+        done: done(apart),
+        undo: () => ({ send: () => sendApart(other, !apart), done: done(!apart) }),
+      })
+    },
   }
 }
 
