@@ -1,5 +1,6 @@
 /** R2.3: what a shop says about personal data, before anybody is asked for any. */
 import { expect, test } from 'vitest'
+import { sendCard } from '../test/access/card-samples.ts'
 import { bearer, post } from '../test/world.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -16,7 +17,7 @@ test.each([
   expect((await page.goto(notice(language)))?.status()).toBe(200)
   await expect.poll(() => page.title()).toBe(title)
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(6)
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(7)
   await expect.poll(() => page.getByRole('main').textContent()).toContain(words)
   await expect.poll(() => page.getByRole('main').textContent()).toContain('東店')
 })
@@ -66,4 +67,29 @@ test('R2.3 a code of no shop is a 404 that says so', async () => {
   expect((await page.goto('/en/entry/privacy?shop=ZZZZZZZZ'))?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This notice could not be found' }).waitFor()
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('ZZZZZZZZ')
+})
+
+test('product.md 10: with the link of a card its visitor reads, takes along and erases what they gave, without JavaScript', async () => {
+  const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(notice())
+  const own = page.locator('#own')
+  const ask = async (text: string) => {
+    await own.getByLabel(/受付カードのリンク/).fill(text)
+    await own.getByRole('button', { name: '内容を見る' }).click()
+  }
+  await ask(`${stage.app.origin}/entry/c/${token.slice(0, -1)}`)
+  await own.getByText('見つかりませんでした').waitFor()
+  await ask(`${stage.app.origin}/zh/entry/c/${token}?step=confirm`)
+  await own.getByText('静かな部屋').waitFor()
+  expect(page.url()).not.toContain(token)
+  const file = await own.getByRole('link', { name: /ファイルで受け取る/ }).getAttribute('href')
+  expect(JSON.parse(decodeURIComponent(file!.split(',').slice(1).join(',')))).toMatchObject({
+    shop: { name: '東店' },
+    sentAt: expect.any(String),
+  })
+  await own.getByLabel('元に戻せないことを確認しました').check()
+  await own.getByRole('button', { name: '情報を消す' }).click()
+  await own.getByText('情報を消しました').waitFor()
+  expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
 })

@@ -7,6 +7,7 @@ import * as cardExport from './cards/export.ts'
 import * as cardImport from './cards/import.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
+import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
@@ -54,6 +55,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     visitorCard,
     cardList,
     ticketCards,
+    ownData,
     cardActs,
     cardDetail,
     cardBin,

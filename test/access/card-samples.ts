@@ -101,6 +101,10 @@ export function cardSamples(scene: Scene): Samples {
     },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
+    'cards.exportOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
+    'cards.eraseOwn': {
+      input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token }, body: { sure: true } }),
+    },
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.save': { input: draft },
     'cards.send': { input: draft },

@@ -4,14 +4,14 @@ import { canMoveCard, cardMoveNames, cardStatuses, mayCorrect, statusAfter } fro
 test('product.md 4.2: the moves open from each status', () => {
   const open = cardStatuses.map((status) => `${status}: ${cardMoveNames.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
-    'draft: submit abandon',
-    'submitted: accept begin remove',
+    'draft: submit abandon erase',
+    'submitted: accept begin remove erase',
     'abandoned:',
-    'accepted: begin remove',
-    'in_progress: hold win lose remove',
-    'on_hold: resume win lose remove',
-    'won: reopen remove',
-    'lost: reopen remove',
+    'accepted: begin remove erase',
+    'in_progress: hold win lose remove erase',
+    'on_hold: resume win lose remove erase',
+    'won: reopen remove erase',
+    'lost: reopen remove erase',
     'deleted: restore purge expire',
     'purged:',
   ])

@@ -5,6 +5,7 @@ import { exportCards as exportEntry, listExports as listExportsEntry } from '#co
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
 import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
+import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
@@ -24,6 +25,7 @@ import { findCards, readListed } from './list.ts'
 import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
 import { mergeCustomers, tellApart, unmergeCustomers } from './merge.ts'
 import { noteCard } from './note.ts'
+import { eraseOwnData, exportOwnData } from './own-data.ts'
 import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
@@ -77,6 +79,8 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCall(call), params.cardId, body)),
     handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCall(call), body, call.locale)),
     handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
+    handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
+    handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -68,7 +68,8 @@ async function purgeDue(ctx: StaffContext, { scope, cardId, purgeOn }: Due): Pro
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
+/** Of whatever status: whoever calls has asked the table whether it may be. */
+export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
   await eraseFiles(tx, row.id)
@@ -77,7 +78,15 @@ async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing):
   const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
   const found = { rentFrom: null, rentTo: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })
-  await recordCard(tx, { scope, cardId: row.id, kind: 'card.purge', actor, now, changed: ['status'], data: { from: row.statusBefore } })
+  await recordCard(tx, {
+    scope,
+    cardId: row.id,
+    kind: 'card.purge',
+    actor,
+    now,
+    changed: ['status'],
+    data: { from: row.statusBefore ?? row.status },
+  })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   return saved
 }

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { type PrivacyNotice, showPrivacy } from '#contract/privacy.ts'
 import { page } from '../ui/page.ts'
+import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/notice'
 import { OperatorNotice } from './operator-notice.tsx'
+import { ownDataByForm } from './own-data-act.ts'
 import { ShopNotice } from './shop-notice.tsx'
 import { UnknownNotice } from './unknown-notice.tsx'
 
@@ -25,12 +27,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<NoticeData>({ kind: 'unknown', typed, why: detail }, { status: 404 })
 }
 
-export default function Notice({ loaderData }: Route.ComponentProps) {
+/** The card's token comes by a form, never in an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return data(await ownDataByForm(context.get(page), await request.formData()), { headers: privatePage })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'operator':
       return <OperatorNotice />
     case 'shop':
-      return <ShopNotice notice={loaderData.notice} older={loaderData.older} />
+      return <ShopNotice notice={loaderData.notice} older={loaderData.older} own={actionData} />
     default:
       return <UnknownNotice typed={loaderData.typed} why={loaderData.why} />
   }

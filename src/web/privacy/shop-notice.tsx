@@ -6,10 +6,12 @@ import { PublicFrame } from '../ui/public-frame.tsx'
 import { Title } from '../ui/title.tsx'
 import style from './notice.module.css'
 import { NoticeText } from './notice-text.tsx'
+import { OwnData } from './own-data.tsx'
+import type { OwnAnswer } from './own-data-act.ts'
 import { privacyTexts } from './texts.ts'
 
 /** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
-export function ShopNotice({ notice, older }: { notice: PrivacyNotice; older: boolean }) {
+export function ShopNotice({ notice, older, own }: { notice: PrivacyNotice; older: boolean; own: OwnAnswer | undefined }) {
   const texts = useMessages(privacyTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -35,6 +37,7 @@ export function ShopNotice({ notice, older }: { notice: PrivacyNotice; older: bo
           <NoticeText text={notice.texts[locale][section]} />
         </section>
       ))}
+      {!older && <OwnData answer={own} timeZone={shop.timeZone} />}
       <a className={style.system} href={path('/entry/privacy')}>
         {texts.system}
       </a>

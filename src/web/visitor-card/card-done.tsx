@@ -66,6 +66,12 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
         </>
       )}
       {own && <OtherDevice own={own} />}
+      {/* The token is said in a form, not in an address. */}
+      <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
+        <button type="submit" name="card" value={card.token} className={`${visitor.quiet} ${visitor.full}`}>
+          {texts.ownData}
+        </button>
+      </form>
     </>
   )
 }

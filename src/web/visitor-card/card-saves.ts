@@ -14,12 +14,12 @@ import { controlsOf, type Field } from '#domain/forms/field.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import type { Beginning } from '../ui/kept-cards.ts'
 import { localPath } from '../ui/locale.ts'
 import { sentAnswers } from '../ui/parts/user-card-form/sent-answers.ts'
 import { askedForm } from './asked-steps.ts'
 import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
 import { revControl } from './card-rev.tsx'
-import type { Beginning } from './kept-cards.ts'
 import { ownLink } from './own-link.ts'
 
 /** `card`: as the server has it now. `wrong`: by the name of the control. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { EntryCodeForm } from '../ui/entry-code-form.tsx'
+import { forgetCard, type KeptCard, keepCard, readKept } from '../ui/kept-cards.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PublicFrame } from '../ui/public-frame.tsx'
 import { Title } from '../ui/title.tsx'
 import visitor from '../ui/visitor.module.css'
 import type { CardData } from './card-data.ts'
-import { forgetCard, type KeptCard, keepCard, readKept } from './kept-cards.ts'
 import { cardTexts } from './texts.ts'
 
 type Props = { entry: Exclude<CardData, { kind: 'card' | 'noCode' }> }

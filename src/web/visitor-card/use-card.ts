@@ -4,11 +4,11 @@ import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
+import { type Beginning, forgetCard, keepCard, readKept } from '../ui/kept-cards.ts'
 import { useLocale } from '../ui/locale.ts'
 import { randomKey } from '../ui/random-key.ts'
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
-import { type Beginning, forgetCard, keepCard, readKept } from './kept-cards.ts'
 import { readAnswers, typedBefore } from './typed-answers.ts'
 
 export type LoadedCard = Extract<CardData, { kind: 'card' }>

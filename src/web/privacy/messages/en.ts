@@ -20,6 +20,28 @@ export const messages: PrivacyMessages = {
   },
   system: 'About the reception system itself',
   notFound: 'This notice could not be found',
+  own: {
+    title: 'See, take along or erase your own data',
+    text: 'Whoever has the link of a reception card can read what was filled in, take it along as a file, and erase it.',
+    link: 'Link of your reception card',
+    linkHelp: 'You find it on the card’s page, under “Go on on another device”.',
+    show: 'Show my data',
+    notFound: 'There is no card behind this link. Please check that all of it was pasted. It may also have been erased already.',
+    sent: (at) => `This is the card that was sent on ${at}.`,
+    draft: 'This is a card that has not been sent yet.',
+    and: ', ',
+    agreed: (version, at) => `agreed on ${at} (version ${version})`,
+    number: 'Number',
+    file: 'File that you sent',
+    take: 'Download as a file (JSON)',
+    eraseTitle: 'Erase my data',
+    eraseText:
+      'Your name, contact, answers and files are erased from the shop’s records too. Only figures remain, which say nothing of whom they are about. What the shop is still doing for you can’t go on.',
+    sure: 'I understand that this can’t be taken back',
+    unsure: 'Please tick that you understand that this can’t be taken back.',
+    erase: 'Erase my data',
+    erased: 'Your data has been erased. Thank you.',
+  },
   operator: {
     intro:
       'This page is about the reception system itself. What your data is used for, and whom to ask, differs from shop to shop: please read the shop’s own notice too.',

@@ -1,0 +1,98 @@
+/** What a visitor has given with a card, taken out and erased by its token (product.md, 10). */
+import { asc, eq } from 'drizzle-orm'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { canMoveCard } from '#domain/cards/card.ts'
+import { controlsOf, type Field } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { events } from '#platform/event-log.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { attachments } from '../attachments/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+import type { CardContext } from './context.ts'
+import { erase } from './purge.ts'
+import { lockCards } from './store.ts'
+import { type CardRow, cards, cardTickets, consents } from './table.ts'
+import { findCardScope, readShopHead } from './visitor-card.ts'
+
+export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnData | Refusal<'card.notFound'>> {
+  const found = await findCardScope(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  return ctx.db.readScope(scope, async (tx) => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
+    const [shop, form, given, numbers, files, history] = await Promise.all([
+      readShopHead(tx, scope.shopId, ctx),
+      readAskedForm(tx, scope.shopId, row.formVersion),
+      tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
+      tx
+        .select({ letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
+        .from(cardTickets)
+        .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+        .where(eq(cardTickets.cardId, cardId))
+        .orderBy(asc(tickets.joinedAt)),
+      tx.select().from(attachments).where(eq(attachments.cardId, cardId)).orderBy(asc(attachments.addedAt)),
+      tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
+    ])
+    const fields = fieldsOf(form.steps)
+    const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[locale] ?? key
+    return {
+      shop: { name: shop.name, code: shop.code },
+      at: ctx.clock().toString({ smallestUnit: 'second' }),
+      language: row.locale,
+      sentAt: row.submittedAt?.toISOString() ?? null,
+      answers: fields.flatMap((field) => answerWords(field, row.answers, locale)),
+      consents: given.map(({ key, textVersion, locale: language, givenAt, withdrawnAt }) => ({
+        to: labelOf(key),
+        textVersion,
+        language,
+        givenAt: givenAt.toISOString(),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      })),
+      numbers: numbers.map(({ letter, ordinal, joinedAt }) => ({
+        number: ticketNumber(letter, ordinal),
+        joinedAt: joinedAt.toISOString(),
+      })),
+      files: files
+        .filter(({ addedBy }) => addedBy === 'visitor')
+        .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),
+      history: history.map(({ at, kind, actorKind }) => ({ at: at.toISOString(), what: kind, by: actorKind })),
+    }
+  })
+}
+
+/** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */
+function answerWords(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
+  if (field.type === 'consent') return []
+  const options = 'options' in field ? field.options : []
+  const said = controlsOf(field).flatMap((control) => answers[control] ?? [])
+  const words = said.map((answer) => options.find(({ value }) => value === answer)?.label[locale] ?? answer)
+  return words.length > 0 ? [{ question: field.label[locale], answer: words }] : []
+}
+
+/** For good. Staff see that it was the visitor, and nothing else of it. */
+export async function eraseOwnData(
+  ctx: CardContext,
+  token: string,
+  call: IdempotentCall,
+): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
+  const found = await findCardScope(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  const done = await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, [cardId])
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier) return 'refused' in earlier ? earlier : { rev: undefined }
+    if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
+    const { rev } = await erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    await keepAnswer(tx, scope, call, { cardId })
+    return { rev }
+  })
+  if ('refused' in done) return done
+  if (done.rev !== undefined) ctx.cardChanged(scope.shopId, cardId, done.rev)
+  return { erased: true }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId } from 'react'
+import type { OwnData as Data } from '#contract/cards/own-data.ts'
+import { FieldFrame, Wrong } from '../ui/field.tsx'
+import { forgetCard } from '../ui/kept-cards.ts'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import style from './notice.module.css'
+import type { OwnAnswer } from './own-data-act.ts'
+import { privacyTexts } from './texts.ts'
+
+type Props = { answer: OwnAnswer | undefined; timeZone: string }
+
+/** product.md, 10: the data of whoever has a card's link, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+export function OwnData({ answer, timeZone }: Props) {
+  const { own: texts } = useMessages(privacyTexts)
+  return (
+    <section className={style.section} id="own">
+      <h2>{texts.title}</h2>
+      {answer && 'erased' in answer ? (
+        <Erased token={answer.erased} />
+      ) : answer && 'data' in answer ? (
+        <Found
+          token={'token' in answer ? answer.token : answer.unsure}
+          unsure={'unsure' in answer}
+          data={answer.data}
+          keyOf={answer.key}
+          timeZone={timeZone}
+        />
+      ) : (
+        <Ask wrong={answer && (answer.wrong ?? texts.notFound)} />
+      )}
+    </section>
+  )
+}
+
+function Ask({ wrong }: { wrong: string | undefined }) {
+  const { own: texts } = useMessages(privacyTexts)
+  const id = useId()
+  return (
+    <>
+      <p>{texts.text}</p>
+      <form method="post" action="#own">
+        <FieldFrame id={id} label={texts.link} help={texts.linkHelp} wrong={wrong} required>
+          <input
+            id={id}
+            name="card"
+            className={visitor.input}
+            required
+            maxLength={300}
+            autoComplete="off"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}h ${id}w`}
+          />
+        </FieldFrame>
+        <button type="submit" className={`${visitor.outline} ${visitor.full} ${style.ask}`}>
+          {texts.show}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Found({ token, data, unsure, keyOf, timeZone }: { token: string; data: Data; unsure: boolean; keyOf: string; timeZone: string }) {
+  const { own: texts } = useMessages(privacyTexts)
+  const locale = useLocale()
+  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  const rows: readonly (readonly [string, string])[] = [
+    ...data.answers.map(({ question, answer }) => [question, answer.join(texts.and)] as const),
+    ...data.consents.map(({ to, textVersion, givenAt }) => [to, texts.agreed(textVersion, moment(givenAt))] as const),
+    ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
+    ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
+  ]
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
+  return (
+    <>
+      <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft}</p>
+      <dl className={style.own}>
+        {rows.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two numbers have the same name
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
+        {texts.take}
+      </a>
+      <form method="post" action="#own" className={style.erase}>
+        <h3>{texts.eraseTitle}</h3>
+        <p>{texts.eraseText}</p>
+        <input type="hidden" name="_act" value="erase" />
+        <input type="hidden" name="_key" value={keyOf} />
+        <input type="hidden" name="card" value={token} />
+        <label className={style.sure}>
+          <input type="checkbox" name="sure" value="yes" required /> {texts.sure}
+        </label>
+        {unsure && <Wrong>{texts.unsure}</Wrong>}
+        <button type="submit" className={`${visitor.danger} ${visitor.full}`}>
+          {texts.erase}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Erased({ token }: { token: string }) {
+  const { own: texts } = useMessages(privacyTexts)
+  // What this device keeps of it goes too.
+  useEffect(() => forgetCard(token), [token])
+  return <p role="status">{texts.erased}</p>
+}
