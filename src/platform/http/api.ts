@@ -51,7 +51,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
     const input = await readInput(entry, c)
     if (isRefusal(input)) return problemResponse(c, input, { headers })
-    const upload = entry.upload && openUpload(entry.upload, c)
+    const upload = entry.upload && openUpload(entry.upload, granted.membership ? 'staff' : 'visitors', c)
     if (isRefusal(upload)) return problemResponse(c, upload, { headers })
     const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })

@@ -4,15 +4,17 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv, Upload } from './call.ts'
 
 /** Of all files that this process is reading, in bytes: what they take of its memory before anything is done with them. */
-const inMemory = 160_000_000
+const inMemory = 100_000_000
 /** A phone on a bad line sends 20 MB within it; whoever sends slowly on purpose holds the room no longer. */
 const patience = 120_000
 
-let taken = 0
+/** Apart, so that visitors who hold all of theirs, sending slowly, leave staff what is staff's. */
+const taken = { visitors: 0, staff: 0 }
 
 /** The file of a request. Its type is one that another site's page can't send unasked. */
 export function openUpload(
   { largest }: { largest: number },
+  by: keyof typeof taken,
   c: Context<ServerEnv>,
 ): Upload | Refusal<'request.wrongType' | 'file.tooLarge'> {
   if (c.req.header('content-type')?.toLowerCase() !== uploadType) return refuse('request.wrongType')
@@ -21,29 +23,40 @@ export function openUpload(
   if (Number(announced ?? 0) > largest) return tooLarge
   return async () => {
     const room = announced === undefined ? largest : Number(announced)
-    if (taken + room > inMemory) return refuse('request.tooMany', { params: { seconds: 10 } })
-    taken += room
+    if (taken[by] + room > inMemory) return refuse('request.tooMany', { params: { seconds: 10 } })
+    taken[by] += room
     try {
       return (await readAtMost(c.req.raw.body, largest)) ?? tooLarge
     } catch {
       // Whoever sent it has gone, or was too slow.
       return refuse('request.malformed')
     } finally {
-      taken -= room
+      taken[by] -= room
     }
   }
 }
 
-/** Stops at the limit, whatever was announced. */
+/** Stops at the limit, whatever was announced, and when the time is over, also where nothing comes any more. */
 async function readAtMost(body: ReadableStream<Uint8Array> | null, largest: number): Promise<Buffer | undefined> {
+  if (!body) return Buffer.alloc(0)
+  const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  const late = Date.now() + patience
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > largest) return undefined
-    if (Date.now() > late) throw new Error('too slow')
-    chunks.push(chunk)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), patience)
+  })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      if (done) return Buffer.concat(chunks, size)
+      size += value.byteLength
+      if (size > largest) return undefined
+      chunks.push(value)
+    }
+  } finally {
+    clearTimeout(timer)
+    // What is still on its way is nobody's.
+    reader.cancel().catch(() => {})
   }
-  return Buffer.concat(chunks, size)
 }

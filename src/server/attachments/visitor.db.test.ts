@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { shopRoom } from '#domain/attachments/attachment.ts'
@@ -128,4 +129,30 @@ test('drafts that nobody sends fill no disk: they share a room in the shop, and 
   expect(await cards.rowsOf('select attachment_id from attachment_file where attachment_id = $1', gone.id)).toEqual([])
   expect((await cards.show(fresh.token)).files.map(({ id }) => id)).toEqual([stays.id])
   expect(await add(fresh.token, await photo())).toMatchObject({ http: 201 })
+})
+
+test('visitors who send large files slowly fill no more than their share of the memory, and leave staff theirs', async () => {
+  const { port } = new URL(cards.app.origin)
+  const sockets: Socket[] = []
+  const slow = async () => {
+    const { token } = await cards.begin()
+    const socket = connect(Number(port), '127.0.0.1')
+    sockets.push(socket)
+    const head = [`POST /api/v1/cards/${token}/files?field=photos&name=a.jpg HTTP/1.1`, 'host: shop.test', `content-length: 20000000`]
+    const headers = Object.entries(fileHeaders()).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n\xff\xd8`)
+  }
+  const { token } = await cards.begin()
+  for (let n = 0; n < 5; n++) await slow()
+  await expect.poll(async () => (await add(token, await photo())).code).toBe('request.tooMany')
+  const { cardId } = await sendCard({ app: cards.app }, cards.shop)
+  const laid = await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`, {
+    method: 'POST',
+    headers: { ...bearer(cards.world.east.members.staff), ...fileHeaders() },
+    body: await photo(),
+  })
+  expect(laid.status).toBe(201)
+  // Gone, they hold nothing any more.
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await add(token, await photo())).http).toBe(201)
 })
