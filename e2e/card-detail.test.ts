@@ -122,6 +122,17 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await other.getByRole('button', { name: 'ごみ箱から戻す' }).click()
   await other.getByRole('button', { name: '保留にする' }).waitFor()
 
+  const tasks = other.getByRole('region', { name: 'やること' })
+  await tasks.getByRole('button', { name: '追加' }).click()
+  await tasks.getByLabel('内容').fill('保証会社に電話する')
+  await tasks.getByLabel('期限').fill('2020-01-31')
+  await tasks.getByRole('button', { name: '保存する' }).click()
+  await tasks.getByText('期限切れ 2020/01/31').waitFor()
+  await tasks.getByRole('checkbox', { name: '保証会社に電話する' }).click()
+  await history.getByText('やることを完了にしました').waitFor()
+  await other.getByRole('button', { name: /元に戻す/ }).click()
+  await tasks.getByText('期限切れ').waitFor()
+
   // The news of what a colleague does are under way yet.
   const proxy = await openProxy(stage.app.origin)
   const member = await newMember(stage.app, stage.world.east.main.scope, 'staff')

@@ -1,7 +1,8 @@
 /** Every page in light and dark, on a phone and on a PC: readable for all (WCAG 2.2 AA, as far as axe sees), and nothing sticks out. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { join, newMember, type TestMember } from '../test/world.ts'
+import { sendCard } from '../test/access/card-samples.ts'
+import { bearer, join, newMember, post, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -25,6 +26,10 @@ beforeAll(async () => {
   const done = await join(stage.app, queue.shop, { lane: 1 })
   await queue.callNext()
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
+  const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
+  const { scope } = queue.shop
+  const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
+  await post(stage.app, path, { headers: bearer(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
   addresses = {
     home: '/',
     code: '/entry/w',
@@ -46,6 +51,7 @@ beforeAll(async () => {
     settings: settingsPath,
     form: '/shopAdmin/formSetting',
     cards: '/shopAdmin/cards',
+    card: `/shopAdmin/cards/${cardId}`,
   }
 })
 
@@ -64,7 +70,7 @@ const publicPages = [
   'not found',
   'login',
 ]
-const staffPages = ['landing', 'report', 'waiting', 'visit', 'settings', 'form', 'cards', 'today’s code']
+const staffPages = ['landing', 'report', 'waiting', 'visit', 'settings', 'form', 'cards', 'card', 'today’s code']
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
 async function check(page: Page, mostly: (typeof widths)[number]): Promise<string[]> {

@@ -1,7 +1,9 @@
 /** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { join } from '../test/world.ts'
+import { sendCard } from '../test/access/card-samples.ts'
+import { join, newMember } from '../test/world.ts'
+import { awake } from './awake.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -42,6 +44,25 @@ test('a visit', async () => {
   await expect.poll(() => Promise.all([shown(page, 'nav'), shown(page, 'button'), shown(page, 'header a')])).toEqual([0, 0, 0])
   await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
   expect(await sheets(page)).toBe(1)
+})
+
+test('R2.12: a card as on paper: in two columns on numbered sheets, contacts masked, with who printed it and when', async () => {
+  const answers = { kana: ['サトウ ハナコ'], layouts: ['1K', '1LDK'], rentMax: ['90000'], notes: ['静かな所'.repeat(60)] }
+  const { cardId } = await sendCard(stage, queue.shop, answers)
+  const member = await newMember(stage.app, queue.shop.scope, 'staff')
+  const page = await openSignedIn(stage, member, `/shopAdmin/cards/${cardId}`, { viewport: { width: 1366, height: 768 } })
+  await page.getByRole('button', { name: '印刷' }).waitFor()
+  await awake(page)
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await toPaper(page)
+  await page.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
+  await page.getByText('•••-••••-5678').waitFor()
+  expect(await page.getByText('090-1234-5678').count()).toBe(0)
+  await expect
+    .poll(() => Promise.all([shown(page, 'nav'), shown(page, 'button'), shown(page, 'header a'), shown(page, 'aside')]))
+    .toEqual([0, 0, 0, 0])
+  await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+  expect(await sheets(page)).toBe(2)
 })
 
 test('a ticket by its own button: a slip as wide as a receipt, with the way to its page, on one sheet of either paper', async () => {

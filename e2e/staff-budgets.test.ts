@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
+import { sendCard } from '../test/access/card-samples.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { weighPage } from './page-weight.ts'
@@ -51,6 +52,16 @@ test.each(['/shopAdmin', '/shopAdmin/report', '/shopAdmin/todayCode', '/shopAdmi
     expect(await marksIn(files)).toContain('the sign-in SDK')
   },
 )
+
+test('R2.12: a card’s page weighs at most 260 KB of scripts', async () => {
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  const { cardId } = await sendCard(stage, stage.world.east.main)
+  const address = `/shopAdmin/cards/${cardId}`
+  await signIn(page, { email: stage.world.east.members.manager.email, password }, address)
+  const { js, files } = await weighPage(person, address, sdkLoaded)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+})
 
 test('the page to sign in at weighs at most 260 KB of scripts', async () => {
   const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')

@@ -60,6 +60,11 @@ const others = {
   'card.addFile': 'A visitor sent a photo with their card, or staff laid a file beside it. Its name stands in the values.',
   'card.removeFile': 'A file of a card was erased, by its visitor or by staff. Its name stands in the values.',
   'card.openFile': 'A member opened a file of a card. Its name stands in the values.',
+  'card.addTask': 'A member noted what is to be done about a card. `data.taskId` names the task; what it says stands in the values.',
+  'card.changeTask': 'A member changed a task: what it says, until when or by whom, as the values have it. `data.taskId` names it.',
+  'card.doTask': 'A member did a task. `data.taskId` names it.',
+  'card.undoTask': 'A member took that back. `data.taskId` names it.',
+  'card.removeTask': 'A member took a task off a card. `data.taskId` names it.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
   'card.merge':
     'A member said that the persons of two cards are the same. `data.with` names the customer under whom the other one was known, `data.mergeId` the merge. On each card of both.',

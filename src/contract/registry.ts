@@ -9,6 +9,7 @@ import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
+import * as cardTasks from './cards/tasks.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as estimates from './estimates.ts'
@@ -60,6 +61,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardDetail,
     cardBin,
     attachments,
+    cardTasks,
     manyCards,
     cardExport,
     samePerson,

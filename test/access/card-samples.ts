@@ -74,6 +74,20 @@ export function cardSamples(scene: Scene): Samples {
     }
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
   }
+  /** A card with something to be done about it, or done. */
+  const withTask = async (shop: FoundedShop, act?: 'done') => {
+    const { params } = await sent(shop)
+    const path = `/shops/${params.shopId}/cards/${params.cardId}/tasks`
+    const headers = bearer(ownerOf(scene, shop))
+    const task = (await (await post(scene.app, path, { headers, body: { words: '保証会社に電話する' } })).json()) as {
+      id: string
+      rev: number
+    }
+    const { rev } = task
+    if (act) await post(scene.app, `${path}/${task.id}/${act}`, { headers, body: { rev } })
+    return { params: { ...params, taskId: task.id }, body: { rev: act ? rev + 1 : rev } }
+  }
+  const onTask = ({ params, body }: Awaited<ReturnType<typeof withTask>>, more: object) => ({ params, body: { ...body, ...more } })
   const inMany = (shop: FoundedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
     params: inShop(shop),
     body: { cards: [{ id: params.cardId, rev: body.rev }] },
@@ -99,6 +113,12 @@ export function cardSamples(scene: Scene): Samples {
     'cards.listSome': {
       input: async (shop) => ({ params: inShop(shop), query: { id: (await sent(shop)).params.cardId } }),
     },
+    'tasks.add': { input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '保証会社に電話する' } }) },
+    'tasks.change': { input: async (shop) => onTask(await withTask(shop), { words: '資料を送る' }) },
+    'tasks.done': { input: withTask },
+    'tasks.undone': { input: async (shop) => onTask(await withTask(shop, 'done'), {}) },
+    'tasks.remove': { input: withTask },
+    'tasks.listMine': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
     'cards.exportOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },

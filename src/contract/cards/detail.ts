@@ -5,6 +5,7 @@ import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 import { ListedCard } from './list.ts'
+import { Task } from './tasks.ts'
 import { AskedForm } from './visitor-card.ts'
 
 const actor = z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() })
@@ -53,6 +54,7 @@ export const CardDetail = ListedCard.pick({
     answers: AnswersSchema.describe('How to reach the visitor is masked'),
     hidden: z.array(z.string()).describe('The fields whose answers are masked: cards.reveal shows one'),
     tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })).describe('Oldest first'),
+    tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
     consents: z.array(
       z.object({
         key: z.string().describe('Of the field'),

@@ -3,11 +3,11 @@ import { checkForm, firstErrors } from '../validation/check-form.ts'
 import { formValues } from '../validation/form-values.ts'
 import { allRules } from '../validation/rule-set.ts'
 import type { Answers } from './answers.ts'
-import { controlsOf, type Field } from './field.ts'
+import type { Field } from './field.ts'
 import { fieldRules } from './field-rules.ts'
 import { answerRules, type ProblemSentences } from './rules/answer-rules.ts'
+import { seenAnswers } from './seen-answers.ts'
 import { tidyAnswers } from './tidy-answers.ts'
-import { isVisible } from './visible.ts'
 
 /** `errors`: a sentence for each control that is wrong. */
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
@@ -29,15 +29,4 @@ export function checkAnswers(
   const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')
   return { answers, errors: firstErrors(outcomes) }
-}
-
-/** One field after the other: what a hidden one would say shows no other. */
-export function seenAnswers(fields: readonly Field[], all: Answers, locale: Locale): { visible: readonly Field[]; answers: Answers } {
-  const answers: Record<string, readonly string[]> = {}
-  const visible = fields.filter((field) => {
-    if (!isVisible(field, answers, locale)) return false
-    for (const control of controlsOf(field)) if (all[control]) answers[control] = all[control]
-    return true
-  })
-  return { visible, answers }
 }

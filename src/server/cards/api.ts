@@ -7,6 +7,7 @@ import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
+import * as tasks from '#contract/cards/tasks.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -24,12 +25,14 @@ import { linkTicket } from './link-ticket.ts'
 import { findCards, readListed } from './list.ts'
 import { changeCards, deleteCards, restoreCards } from './many-cards.ts'
 import { mergeCustomers, tellApart, unmergeCustomers } from './merge.ts'
+import { listTasksOf } from './my-tasks.ts'
 import { noteCard } from './note.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
 import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
+import { addTask, changeTask, finishTask, removeTask } from './tasks.ts'
 import { readTicketCards } from './ticket-cards.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
@@ -81,6 +84,12 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
+    handle(tasks.addTask, ({ params, body }, call) => addTask(ctx, staffCall(call), params.cardId, body)),
+    handle(tasks.changeTask, ({ params, body }, call) => changeTask(ctx, staffCall(call), params, body)),
+    handle(tasks.doTask, ({ params, body }, call) => finishTask(ctx, staffCall(call), params, { ...body, done: true })),
+    handle(tasks.undoTask, ({ params, body }, call) => finishTask(ctx, staffCall(call), params, { ...body, done: false })),
+    handle(tasks.removeTask, ({ params, body }, call) => removeTask(ctx, staffCall(call), params, body.rev)),
+    handle(tasks.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

@@ -19,6 +19,7 @@ import { tickets } from '../tickets/table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { isKnown } from './in-card.ts'
 import { cards, cardTickets, consents, customers } from './table.ts'
+import { readTasks } from './tasks.ts'
 
 export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
@@ -47,7 +48,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], form, visits, given, files, happened] = await Promise.all([
+  const [[shop], form, visits, given, files, happened, tasks] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readAskedForm(tx, shopId, row.formVersion),
     tx
@@ -59,6 +60,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
     readAttachments(tx, cardId),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
+    readTasks(tx, cardId),
   ])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
@@ -77,6 +79,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
+    tasks,
     consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
       ...{ key, about, textVersion, locale },
       givenAt: givenAt.toISOString(),

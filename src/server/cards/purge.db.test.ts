@@ -58,6 +58,7 @@ test('nothing of the person is left anywhere, and what figures are made of is', 
   const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop, { name: ['消去 太郎'], email: ['taro.gone@example.jp'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
+  await act(cardId, 'tasks', { words: '消去 太郎さまへ電話' })
   await act(cardId, 'move', { was: 'submitted', move: 'begin' })
   await act(cardId, 'move', { was: 'in_progress', move: 'lose', reason: '消去 太郎さまは他社' })
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)

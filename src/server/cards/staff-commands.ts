@@ -45,7 +45,7 @@ export const changing =
     return saved
   }
 
-async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
+export async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: staff.id })
     .from(staff)

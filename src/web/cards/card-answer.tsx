@@ -49,7 +49,13 @@ export function CardAnswer({ card, field, revealed, onReveal }: Props) {
           history.list(card.files.filter((file) => file.field === field.key).map(({ name }) => name))
         ) : (
           <span {...(field.type === 'text' && { lang: languageTags[card.locale], className: style.own })}>
-            <AnswerWords field={field} answers={revealed ?? card.answers} today={card.shop.today} />
+            {isHidden ? (
+              answerKeys(field)
+                .flatMap((key) => card.answers[key] ?? [])
+                .join(' ')
+            ) : (
+              <AnswerWords field={field} answers={revealed ?? card.answers} today={card.shop.today} />
+            )}
           </span>
         )}
         {isHidden && <Reveal card={card} field={field} onReveal={onReveal} />}

@@ -3,8 +3,9 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { seenAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
+import { seenAnswers } from '#domain/forms/seen-answers.ts'
+import { isAskedIn } from '#domain/forms/visible.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -25,14 +26,13 @@ export function CardAnswers({ card }: { card: CardDetail }) {
   const revealed: Revealed = Object.fromEntries(
     Object.entries(known).flatMap(([field, { answers, after }]) => (after === changes(field) ? [[field, answers]] : [])),
   )
-  const steps = card.form.steps.map((step) => ({ ...step, fields: seenAnswers(step.fields, card.answers, card.locale).visible }))
   return (
     <>
-      {steps.map((step) => (
+      {card.form.steps.map((step) => (
         <StepAnswers
           key={step.key}
           card={card}
-          step={step}
+          step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
           revealed={revealed}
           onReveal={(field, answers) => setKnown((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
           onSaved={() => setKnown({})}
@@ -51,7 +51,9 @@ type Props = {
 }
 
 function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
-  const { title, fields } = step
+  const { title } = step
+  // What is put right may ask for more, and the form says so while it is typed.
+  const fields = seenAnswers(step.fields, card.answers, card.locale).visible
   const { reveal, unanswered, history, edit } = useMessages(cardDetailTexts)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)

@@ -11,7 +11,7 @@ import { useMessages } from '../ui/messages.ts'
 import { me, page } from '../ui/page.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { pageRules } from '../ui/page-rules.ts'
-import { BackLink } from '../ui/paper-head.tsx'
+import { BackLink, PrintButton } from '../ui/paper-head.tsx'
 import { EmptyState } from '../ui/parts/page-states/empty-state.tsx'
 import staff from '../ui/staff.module.css'
 import { StaffError } from '../ui/staff-error.tsx'
@@ -29,8 +29,10 @@ import { CardHistory } from './card-history.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
 import { CardPerson } from './card-person.tsx'
+import { CardPrinted } from './card-printed.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardSame } from './card-same.tsx'
+import { CardTasks } from './card-tasks.tsx'
 import { cardTexts } from './card-texts.ts'
 import { CardViewers } from './card-viewers.tsx'
 import { usePropertyWords } from './property-words.ts'
@@ -58,19 +60,21 @@ export async function loader({ context, params: { cardId } }: Route.LoaderArgs) 
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   const { staff } = settings.value
-  const { accountId } = context.get(me)
+  const { accountId, displayName } = context.get(me)
+  const myself = staff.find((one) => one.accountId === accountId)
   return {
     card: card.value,
     people: staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
-    me: staff.find((one) => one.accountId === accountId)?.id,
+    me: myself?.id,
+    printedBy: myself?.name ?? displayName ?? '',
     // Whoever can't be told who may be the same can still work with the card.
     same: same.ok ? same.value : undefined,
   }
 }
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
-export default function CardPage({ loaderData: { card: loaded, people, stages, same, me } }: Route.ComponentProps) {
+export default function CardPage({ loaderData: { card: loaded, people, stages, same, me, printedBy } }: Route.ComponentProps) {
   const texts = useMessages(cardDetailTexts)
   const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
@@ -82,10 +86,14 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
   return (
     <>
       <Title page={honorific(card.name)} />
-      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
+      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>}>
+        <span className={staff.grow} />
+        <PrintButton />
+      </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
           <CardHead card={card} />
+          <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <CardActs card={card} me={me} acts={acts} />
@@ -97,6 +105,7 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
+          <CardTasks card={card} people={people} me={me} acts={acts} />
           <CardHistory card={card} properties={properties} />
           <CardNote key={card.id} card={card} />
         </aside>

@@ -1,3 +1,4 @@
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
@@ -99,6 +100,15 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         const other = one.with === null ? person.someone : honorific(one.with)
         const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'tellApart' | 'reconsider'](other)
         return [{ ...common, kind: 'change', Icon: IconFriends, what }]
+      }
+      case 'card.addTask':
+      case 'card.changeTask':
+      case 'card.doTask':
+      case 'card.undoTask':
+      case 'card.removeTask': {
+        const words = one.changes.find(({ field }) => field === 'task')?.after
+        const what = texts[one.kind.slice(5) as 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask']
+        return [{ ...common, kind: 'change', Icon: IconChecklist, what, more: <span className={style.values}>{String(words ?? '')}</span> }]
       }
       // The number itself is told below.
       case 'card.link':

@@ -2,6 +2,7 @@ import type { EntryForm } from '#contract/cards/visitor-card.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { noticeFirst } from '#domain/forms/notice-first.ts'
+import { isAskedIn } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { fieldsOf } from './card-data.ts'
@@ -9,14 +10,10 @@ import { fieldsOf } from './card-data.ts'
 /** In the order in which they are asked, with their rules in the page's language. */
 export function askedForm(form: EntryForm['form'], locale: Locale): { steps: readonly Step[]; rules: FormRules } {
   const steps = noticeFirst(form.steps)
-    .map((step) => ({ ...step, fields: step.fields.filter((field) => speaks(field, locale)) }))
+    .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
   return { steps, rules: fieldRules(fieldsOf(steps).map(asChecked), locale) }
 }
-
-/** Whether it is asked in this language. */
-const speaks = ({ visibleIf }: Step['fields'][number], locale: Locale) =>
-  !visibleIf || !('locale' in visibleIf) || visibleIf.locale.includes(locale)
 
 /** Whether photos are there, the server knows: they are no answers of the form. */
 const asChecked = (field: Step['fields'][number]) => (field.type === 'file' ? { ...field, required: false } : field)

@@ -1,0 +1,103 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRef, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import * as contract from '#contract/cards/tasks.ts'
+import { call } from '../ui/api.ts'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import staff from '../ui/staff.module.css'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import type { Choices } from './card-filter-form.tsx'
+import style from './card-tasks.module.css'
+import { TaskForm, type TaskWords } from './task-form.tsx'
+import { TaskRow } from './task-row.tsx'
+import type { CardAct, CardActs } from './use-card-acts.ts'
+
+type Props = { card: CardDetail; people: Choices; me: string | undefined; acts: CardActs }
+
+/** What is to be done about the card, by whom and until when. */
+export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
+  const { tasks: texts } = useMessages(cardDetailTexts)
+  const [open, setOpen] = useState<'new' | contract.Task>()
+  const add = useRef<HTMLButtonElement>(null)
+  const params = { shopId: card.shop.id, cardId: card.id }
+  const on = ({ id, rev }: contract.Task) => ({ params: { ...params, taskId: id }, body: { rev }, idempotencyKey: randomKey() })
+
+  const adding = ({ words, dueOn, assigneeId }: TaskWords, done: string): CardAct<typeof contract.addTask> => ({
+    send: () => call(contract.addTask, { params, body: { words, dueOn, assigneeId }, idempotencyKey: randomKey() }),
+    done,
+  })
+  const finishing = (task: contract.Task): CardAct<typeof contract.doTask> => ({
+    send: () => call(contract.doTask, on(task)),
+    done: texts.done,
+    undo: resuming,
+  })
+  const resuming = (task: contract.Task): CardAct<typeof contract.undoTask> => ({
+    send: () => call(contract.undoTask, on(task)),
+    done: texts.undone,
+    undo: finishing,
+  })
+  const removing = (task: contract.Task): CardAct<typeof contract.removeTask> => ({
+    send: () => call(contract.removeTask, on(task)),
+    done: texts.removed,
+    undo: () => adding(task, texts.back),
+  })
+  const changing = (task: contract.Task, words: TaskWords): CardAct<typeof contract.changeTask> => ({
+    send: () => call(contract.changeTask, { ...on(task), body: { rev: task.rev, ...words } }),
+    done: texts.changed,
+  })
+
+  const close = () => {
+    setOpen(undefined)
+    add.current?.focus()
+  }
+  const isClosed = card.status === 'deleted'
+  return (
+    <section aria-label={texts.title} className={style.tasks}>
+      <div className={style.head}>
+        <h2>{texts.title}</h2>
+        {!isClosed && (
+          <button
+            ref={add}
+            type="button"
+            className={`${staff.quiet} ${staff.small}`}
+            aria-expanded={open === 'new'}
+            onClick={() => setOpen('new')}
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            {texts.add}
+          </button>
+        )}
+      </div>
+      {open && (
+        <TaskForm
+          key={open === 'new' ? open : open.id}
+          task={open === 'new' ? { words: '', dueOn: null, assigneeId: me ?? null } : open}
+          people={people}
+          busy={busy}
+          onClose={close}
+          onSave={async (words) => {
+            if (open === 'new' ? await act(adding(words, texts.added)) : await act(changing(open, words))) close()
+          }}
+        />
+      )}
+      {card.tasks.length === 0 && !open && <p className={style.none}>{texts.none}</p>}
+      {card.tasks.length > 0 && (
+        <ul className={style.list}>
+          {card.tasks.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              shop={card.shop}
+              assignee={people.find(({ id }) => id === task.assigneeId)?.name}
+              disabled={busy || isClosed}
+              onDone={() => void act(task.doneAt ? resuming(task) : finishing(task))}
+              onEdit={() => setOpen(task)}
+              onRemove={() => void act(removing(task))}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
