@@ -10,7 +10,7 @@ export const OwnData = z
     at: Instant.describe('When this was put together'),
     language: LocaleSchema.describe('In which the card was filled in'),
     sentAt: Instant.nullable(),
-    answers: z.array(z.object({ question: z.string(), answer: z.array(z.string()).describe('In words, in the reader’s language') })),
+    answers: z.array(z.object({ question: z.string(), answer: z.string().describe('In words, in the reader’s language') })),
     consents: z.array(
       z.object({
         to: z.string().describe('What was agreed to'),

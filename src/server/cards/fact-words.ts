@@ -1,5 +1,7 @@
 /** Answers in a few words, in the reader's language: what stands beside a number. */
+import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import { answerKeys, type Field } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
@@ -14,28 +16,31 @@ const mostNamed = 2
 
 /** Undefined: there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
-  const said = saidOf(field, answers, locale)
+  const said = answerWords(field, answers, locale, mostNamed)
   return said && said.length > longest ? `${said.slice(0, longest)}…` : said
 }
 
-function saidOf(field: FormField, answers: Answers, locale: Locale): string | undefined {
+type Asked = FormField | Exclude<Field, { type: 'consent' }>
+
+/** All of it. `most`: as many picks are named, of the others how many there are. */
+export function answerWords(field: Asked, answers: Answers, locale: Locale, most = Number.POSITIVE_INFINITY): string | undefined {
   const texts = textsOf[locale]
   const { key } = field
   switch (field.type) {
     case 'select':
     case 'multi-select': {
       const names = allAnswered(answers, key).map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
-      return names.length > 0 ? texts.more(names.slice(0, mostNamed), Math.max(0, names.length - mostNamed)) : undefined
+      return names.length > 0 ? texts.more(names.slice(0, most), Math.max(0, names.length - most)) : undefined
     }
     case 'money': {
-      const [least, most] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => answeredYen(answers, name))
-      if (least === undefined) return most === undefined ? undefined : texts.yenTo(most)
-      if (most === undefined) return texts.yenFrom(least)
-      return least === most ? texts.yen(least) : texts.yenRange(least, most)
+      const [from, to] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => answeredYen(answers, name))
+      if (from === undefined) return to === undefined ? undefined : texts.yenTo(to)
+      if (to === undefined) return texts.yenFrom(from)
+      return from === to ? texts.yen(from) : texts.yenRange(from, to)
     }
     case 'number': {
       const number = answered(answers, key)
-      return number && `${field.label[locale]} ${number}${field.unit?.[locale] ?? ''}`
+      return number && `${most === Number.POSITIVE_INFINITY ? '' : `${field.label[locale]} `}${number}${field.unit?.[locale] ?? ''}`
     }
     case 'date':
       return dayWords(answered(answers, key), texts)
@@ -48,8 +53,12 @@ function saidOf(field: FormField, answers: Answers, locale: Locale): string | un
       if (period?.kind !== 'range') return period && texts.periods[period.kind]
       return period.from && period.to && texts.days(dayWords(period.from, texts)!, dayWords(period.to, texts)!)
     }
+    case 'tel':
+      return tidyPhone(answered(answers, key) ?? '') || undefined
     default:
-      return answered(answers, key)
+      return answerKeys(field)
+        .flatMap((control) => allAnswered(answers, control))
+        .join(' ')
   }
 }
 

@@ -27,9 +27,11 @@ test('product.md 10: whoever has the card’s link reads all that they gave, in 
   const data = (await (await exported(token)).json()) as OwnData
   expect(data.answers).toEqual(
     expect.arrayContaining([
-      { question: 'お名前', answer: ['山本 由佳'] },
-      { question: '希望間取り', answer: ['1K'] },
-      { question: 'その他ご要望', answer: ['静かな部屋'] },
+      { question: 'お名前', answer: '山本 由佳' },
+      { question: '電話番号', answer: '090-1234-5678' },
+      { question: 'ご入居希望時期', answer: 'いつでも' },
+      { question: '希望間取り', answer: '1K' },
+      { question: 'その他ご要望', answer: '静かな部屋' },
     ]),
   )
   expect(data).toMatchObject({
@@ -39,7 +41,7 @@ test('product.md 10: whoever has the card’s link reads all that they gave, in 
   })
   expect(data.history.map(({ what, by }) => `${what} ${by}`)).toEqual(['card.begin visitor', 'card.submit visitor'])
   const english = (await (await exported(token, 'en')).json()) as OwnData
-  expect(english.answers).toContainEqual({ question: 'Name', answer: ['山本 由佳'] })
+  expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
 })
 
 test('product.md 10: and erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {

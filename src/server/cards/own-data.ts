@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
-import { controlsOf, type Field } from '#domain/forms/field.ts'
+import type { Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
@@ -13,6 +13,7 @@ import { attachments } from '../attachments/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import type { CardContext } from './context.ts'
+import { answerWords } from './fact-words.ts'
 import { erase } from './purge.ts'
 import { lockCards } from './store.ts'
 import { type CardRow, cards, cardTickets, consents } from './table.ts'
@@ -45,7 +46,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
       at: ctx.clock().toString({ smallestUnit: 'second' }),
       language: row.locale,
       sentAt: row.submittedAt?.toISOString() ?? null,
-      answers: fields.flatMap((field) => answerWords(field, row.answers, locale)),
+      answers: fields.flatMap((field) => said(field, row.answers, locale)),
       consents: given.map(({ key, textVersion, locale: language, givenAt, withdrawnAt }) => ({
         to: labelOf(key),
         textVersion,
@@ -66,12 +67,9 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
 }
 
 /** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */
-function answerWords(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
-  if (field.type === 'consent') return []
-  const options = 'options' in field ? field.options : []
-  const said = controlsOf(field).flatMap((control) => answers[control] ?? [])
-  const words = said.map((answer) => options.find(({ value }) => value === answer)?.label[locale] ?? answer)
-  return words.length > 0 ? [{ question: field.label[locale], answer: words }] : []
+function said(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
+  const answer = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
+  return answer ? [{ question: field.label[locale], answer }] : []
 }
 
 /** For good. Staff see that it was the visitor, and nothing else of it. */

@@ -66,7 +66,7 @@ function Found({ token, data, unsure, keyOf, timeZone }: { token: string; data: 
   const locale = useLocale()
   const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   const rows: readonly (readonly [string, string])[] = [
-    ...data.answers.map(({ question, answer }) => [question, answer.join(texts.and)] as const),
+    ...data.answers.map(({ question, answer }) => [question, answer] as const),
     ...data.consents.map(({ to, textVersion, givenAt }) => [to, texts.agreed(textVersion, moment(givenAt))] as const),
     ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
     ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
