@@ -29,7 +29,10 @@ describe('R2.30: any usual spelling of a sum', () => {
     ['0', 0],
   ])('%s is %i yen', (typed, yen) => {
     expect(readYen(typed)).toBe(yen)
-    expect(sentMoney(typed)).toBe(String(yen))
+    expect(Number(sentMoney(typed))).toBe(yen)
+    // A card is put in order again whenever it is sent.
+    expect(sentMoney(sentMoney(typed))).toBe(sentMoney(typed))
+    expect(readYen(sentMoney(typed))).toBe(yen)
   })
 })
 

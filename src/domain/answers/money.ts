@@ -32,8 +32,11 @@ function spelled(text: string): number | undefined {
   const sign = new RegExp(`^(?:円(${number})|(${number})円)$`).exec(text)
   if (sign) return Math.round(Number(sign[1] ?? sign[2]))
   if (!new RegExp(`^(?:${number})$`).test(text)) return undefined
-  return Math.round(Number(text) < yenFrom ? Number(text) * man : Number(text))
+  return Math.round(Number(text) < yenFrom && !isSent(text) ? Number(text) * man : Number(text))
 }
+
+/** ¥800 as it is sent: four digits, so that it isn't read as 800万 when a card is put in order again. */
+const isSent = (text: string) => /^0\d{3}$/.test(text)
 
 /** In 万, with as many digits as it needs: 85,000 is 8.5. */
 export function inMan(yen: number): string {
@@ -47,10 +50,11 @@ export function tidyMoney(typed: string): string {
   return yen / man < yenFrom ? inMan(yen) : `${inMan(yen)}万`
 }
 
-/** Yen in digits, or, for what is no sum, as it was typed. */
+/** Yen in digits, four of them at least but for nothing, or, for what is no sum, as it was typed. Sent again it stays what it is. */
 export function sentMoney(typed: string): string {
   const yen = readYen(typed)
-  return typeof yen === 'string' ? typed.trim() : String(yen)
+  if (typeof yen === 'string') return typed.trim()
+  return yen > 0 && yen < yenFrom ? String(yen).padStart(4, '0') : String(yen)
 }
 
 export function moneyProblem(typed: string): MoneyProblem | undefined {
