@@ -13,6 +13,7 @@ let cardId: string
 let ticket: Awaited<ReturnType<typeof join>>
 beforeAll(async () => {
   const shop = stage.world.east.main
+  await sendCard(stage, shop, { phone: ['080-9999-0000'] })
   ticket = await join(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: ticket.token, locale: 'zh' })
   const answers = {
@@ -34,6 +35,11 @@ const open = async (address: string, viewport = { width: 1366, height: 768 }, co
 test('from the list to a card: the visitor’s own words, the ticket, and a phone number that is shown for the record', async () => {
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
+  await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
+  await awake(page)
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+  await page.getByRole('link', { name: '前のカード' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
   const main = page.getByRole('main')
   await main.getByText('中国語で回答').waitFor()

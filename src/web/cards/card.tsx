@@ -26,6 +26,7 @@ import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardFiles } from './card-files.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
+import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
 import { CardPerson } from './card-person.tsx'
@@ -35,6 +36,7 @@ import { CardSame } from './card-same.tsx'
 import { CardTasks } from './card-tasks.tsx'
 import { cardTexts } from './card-texts.ts'
 import { CardViewers } from './card-viewers.tsx'
+import { readNeighbours } from './neighbours.ts'
 import { usePropertyWords } from './property-words.ts'
 import { useCardActs } from './use-card-acts.ts'
 import { useLiveCard } from './use-live-card.ts'
@@ -45,16 +47,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** R2.26: an address that can't name a card is the not-found page, not a wrong request. */
 export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ cardId }) => uuid.test(cardId ?? '') })
 
-export async function loader({ context, params: { cardId } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
   if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [card, settings, stages, same] = await Promise.all([
+  const search = new URL(request.url).searchParams
+  const [card, settings, stages, same, neighbours] = await Promise.all([
     call(readCard, { params: { ...params, cardId } }),
     call(getQueueSettings, { params }),
     call(listStages, { params }),
     call(readDuplicates, { params: { ...params, cardId } }),
+    readNeighbours(call, { ...params, cardId, search }),
   ])
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
@@ -70,11 +74,15 @@ export async function loader({ context, params: { cardId } }: Route.LoaderArgs) 
     printedBy: myself?.name ?? displayName ?? '',
     // Whoever can't be told who may be the same can still work with the card.
     same: same.ok ? same.value : undefined,
+    neighbours,
+    list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
   }
 }
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
-export default function CardPage({ loaderData: { card: loaded, people, stages, same, me, printedBy } }: Route.ComponentProps) {
+export default function CardPage({
+  loaderData: { card: loaded, people, stages, same, me, printedBy, neighbours, list },
+}: Route.ComponentProps) {
   const texts = useMessages(cardDetailTexts)
   const { honorific } = useMessages(cardTexts)
   const locale = useLocale()
@@ -86,7 +94,8 @@ export default function CardPage({ loaderData: { card: loaded, people, stages, s
   return (
     <>
       <Title page={honorific(card.name)} />
-      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>}>
+      <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
+        <CardNeighbours neighbours={neighbours} />
         <span className={staff.grow} />
         <PrintButton />
       </AdminHead>

@@ -105,7 +105,7 @@ export default function Cards({ loaderData: { shopId, mayMoveFiles, timeZone, pe
           address={address}
           rows={rows}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => path(`/shopAdmin/cards/${id}`)}
+          hrefOf={({ id }) => path(`/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`)}
           choice={choice}
           next={list?.next ?? undefined}
           busy={busy}

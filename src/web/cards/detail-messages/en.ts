@@ -12,6 +12,7 @@ export const messages: CardDetailMessages = {
   changed: (property, value) => `${property}: ${value}`,
   temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
   unanswered: (fields) => `Left empty: ${fields}`,
+  neighbours: { before: 'Previous card (K)', after: 'Next card (J)' },
   viewers: {
     looking: (names) => `Also looking at this card: ${names}.`,
     editing: (names) => `Editing it now: ${names}.`,

@@ -12,6 +12,7 @@ export const messages = {
   changed: (property: string, value: string) => `${property}を「${value}」にしました`,
   temperatures: { A: '前向き', B: '検討中', C: '情報収集' },
   unanswered: (fields: string) => `未記入：${fields}`,
+  neighbours: { before: '前のカード（K）', after: '次のカード（J）' },
   viewers: {
     looking: (names: string) => `${names}さんもこのカードを開いています。`,
     editing: (names: string) => `${names}さんが編集しています。`,

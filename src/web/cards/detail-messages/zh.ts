@@ -12,6 +12,7 @@ export const messages: CardDetailMessages = {
   changed: (property, value) => `已将${property}改为“${value}”`,
   temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
   unanswered: (fields) => `未填写：${fields}`,
+  neighbours: { before: '上一张（K）', after: '下一张（J）' },
   viewers: {
     looking: (names) => `${names} 也打开了此卡。`,
     editing: (names) => `${names} 正在编辑。`,
