@@ -14,7 +14,7 @@ type Known = { stages: Choices; people: Choices; timeZone: string }
 
 /** What a row can say of a card. */
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
-  const { columns: texts, statuses, honorific, nobody, none, rent } = useMessages(cardTexts)
+  const { columns: texts, statuses, honorific, nobody, rent } = useMessages(cardTexts)
   const tag = languageTags[useLocale()]
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -32,12 +32,12 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       ),
     },
     { key: 'status', label: texts.status, cell: ({ status }) => <span className={staff.tag}>{statuses[status]}</span> },
-    { key: 'stage', label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) ?? none },
+    { key: 'stage', label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) },
     {
       key: 'temperature',
       label: texts.temperature,
       cell: ({ temperature }) =>
-        temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : none,
+        temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : null,
     },
     { key: 'assignee', label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
     { key: 'sentAt', label: texts.sentAt, cell: ({ sentAt }) => <time dateTime={sentAt}>{at.format(new Date(sentAt))}</time> },
@@ -46,10 +46,10 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       label: texts.rent,
       figures: true,
       cell: ({ rentFrom, rentTo }) =>
-        rentFrom === null && rentTo === null ? none : rent(rentFrom === null ? '' : inMan(rentFrom), rentTo === null ? '' : inMan(rentTo)),
+        rentFrom === null && rentTo === null ? null : rent(rentFrom === null ? '' : inMan(rentFrom), rentTo === null ? '' : inMan(rentTo)),
     },
-    { key: 'next', label: texts.next, cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : none) },
-    { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : none) },
+    { key: 'next', label: texts.next, cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : null) },
+    { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
     { key: 'language', label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
   ]
 }
