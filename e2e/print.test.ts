@@ -57,6 +57,7 @@ test('R2.12: a card as on paper: in two columns on numbered sheets, contacts mas
   await toPaper(page)
   await page.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
   await page.getByText('•••-••••-5678').waitFor()
+  expect(await page.getByText('添付').filter({ visible: true }).count()).toBe(0)
   expect(await page.getByText('090-1234-5678').count()).toBe(0)
   await expect
     .poll(() => Promise.all([shown(page, 'nav'), shown(page, 'button'), shown(page, 'header a'), shown(page, 'aside')]))
