@@ -45,6 +45,8 @@ export type TestAppOptions = {
   publicUrl?: string
   /** More of the environment, once the server's own address is known. */
   settings?: (origin: string) => Record<string, string> | Promise<Record<string, string>>
+  /** Such as `--demo`. */
+  flags?: readonly string[]
   /** In the place of this machine's. */
   clock?: TestApp['clock']
   /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
@@ -66,6 +68,7 @@ export async function startApp({
   database,
   publicUrl,
   settings,
+  flags = [],
   clock: givenClock,
   accounts: givenAccounts,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -91,7 +94,7 @@ export async function startApp({
     directUrl: url,
     installationKey,
     addresses: [origin],
-    flags: new Set(),
+    flags: new Set(flags),
     isStopping: () => false,
     clock,
     signIn: { fetch: routes.fetch, accounts },

@@ -88,7 +88,10 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
-  const demo = parts.flags.has('--demo') ? await prepareDemo({ db, accounts, queue, config, base: parts.addresses[0]! }) : undefined
+  const cards = { ...queue, cardChanged }
+  const demo = parts.flags.has('--demo')
+    ? await prepareDemo({ db, accounts, queue, cards, config, log, base: parts.addresses[0]! })
+    : undefined
   const checks: AccessChecks = { accounts, findMembership: (accountId, shopId) => findMembership(db, accountId, shopId) }
   const api = createApi({
     ...checks,
@@ -97,8 +100,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
-      ...cardApi({ ...queue, accounts, cardChanged }),
-      ...attachmentApi({ ...queue, cardChanged }),
+      ...cardApi({ ...cards, accounts }),
+      ...attachmentApi(cards),
       ...memberApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),

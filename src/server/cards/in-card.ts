@@ -11,7 +11,7 @@ import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
 export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
-export type StaffCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+export type StaffCall = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
 
 export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Answers the row as it is afterwards; the same one where there was nothing to do. */

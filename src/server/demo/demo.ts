@@ -6,16 +6,28 @@ import { type Role, roles } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import { describeFault } from '#platform/fault.ts'
 import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import type { CardContext } from '../cards/context.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
 import { type FoundedShop, foundShop } from '../shops/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { playMorning } from './play.ts'
+import { playCards } from './play-cards.ts'
 import { demoMembers, demoPerson, demoShop } from './shop.ts'
 
-export type DemoParts = { db: Database; accounts: Accounts; queue: QueueContext; config: Pick<Config, 'dataDir'>; base: string }
+export type DemoParts = {
+  db: Database
+  accounts: Accounts
+  queue: QueueContext
+  cards: CardContext
+  config: Pick<Config, 'dataDir'>
+  log: Log
+  base: string
+}
 
 /** What `$DATA_DIR/demo.json` holds, readable by its owner only. */
 export type Demo = {
@@ -46,6 +58,7 @@ export function describeDemo({ base, entryCode, users }: Demo): string[] {
     '',
     'Demo shop',
     `  Join      ${base}/entry/w/${entryCode}`,
+    `  Card      ${base}/entry/c/${entryCode}`,
     `  Sign in   ${base}/shopAdmin/login`,
     ...users.map(({ role, email, password }) => `  ${role.padEnd(10)}${email.padEnd(24)}${password}`),
   ]
@@ -58,7 +71,8 @@ async function readDemo(file: string): Promise<Demo> {
   return JSON.parse(text)
 }
 
-async function makeDemo({ db, accounts, queue, base }: DemoParts, keep: (demo: Demo) => Promise<Demo>): Promise<Demo> {
+async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): Promise<Demo> {
+  const { db, accounts, queue, base } = parts
   const users = roles.map((role) => ({ role, email: `${role}@demo.example`, password: randomBytes(9).toString('base64url') })).reverse()
   const { shop, accountIds, demo } = await db.inTransaction(async (tx) => {
     const accountIds = await createAccounts(accounts, tx, users)
@@ -78,7 +92,10 @@ async function makeDemo({ db, accounts, queue, base }: DemoParts, keep: (demo: D
       membership: { ...shop.scope, memberId: newId(), role },
       account: { accountId: accountIds.get(role)!, displayName: name },
     }))
-  await playMorning(queue, shop, servers)
+  const tokens = await playMorning(queue, shop, servers)
+  const faults = await playCards({ ctx: parts.cards, shop, servers, tokens }).catch((error: unknown) => [error])
+  // The shop is there to be looked at without them.
+  if (faults.length > 0) parts.log.warn({ fault: describeFault(faults[0]), cards: faults.length }, 'demo cards are missing')
   return demo
 }
 

@@ -14,26 +14,32 @@ import { findTicketScope } from '../tickets/visitor.ts'
 import { morning, morningMinutes, type Visit } from './morning.ts'
 
 type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }
-type Server = Pick<StaffCall, 'membership' | 'account'>
+export type Server = Pick<StaffCall, 'membership' | 'account'>
 
-/** `servers`: who stands at which counter. */
-export async function playMorning(queue: QueueContext, shop: FoundedShop, servers: readonly Server[]): Promise<void> {
+/** `servers`: who stands at which counter. Answers the numbers' tokens, by the visit's name. */
+export async function playMorning(queue: QueueContext, shop: FoundedShop, servers: readonly Server[]): Promise<Map<string, string>> {
   const now = queue.clock()
   const pace = paceOf(now)
-  const steps = morning.flatMap((visit, index) => stepsOf(visit, index, shop, servers)).sort((a, b) => b.minutesAgo - a.minutesAgo)
+  const tokens = new Map<string, string>()
+  const steps = morning
+    .flatMap((visit, index) => stepsOf(visit, index, { shop, servers, tokens }))
+    .sort((a, b) => b.minutesAgo - a.minutesAgo)
   for (const { minutesAgo, act } of steps) {
     const at = now.subtract({ seconds: Math.round(minutesAgo * pace * 60) })
     await act({ ...queue, clock: () => at })
   }
+  return tokens
 }
 
 /** Soon after the business day has begun the morning is played faster: yesterday's numbers would be another day's. */
-function paceOf(now: Temporal.Instant): number {
+export function paceOf(now: Temporal.Instant): number {
   const began = businessDayStart(businessDay(now, defaultShopClock), defaultShopClock)
   return Math.min(1, Math.max(0.02, now.since(began).total('minutes') / (morningMinutes + 1)))
 }
 
-function stepsOf(visit: Visit, index: number, shop: FoundedShop, servers: readonly Server[]): Step[] {
+type Stage = { shop: FoundedShop; servers: readonly Server[]; tokens: Map<string, string> }
+
+function stepsOf(visit: Visit, index: number, { shop, servers, tokens }: Stage): Step[] {
   const lane = shop.lanes[visit.lane]!
   const ticket = { token: '', id: '' }
   const callAs = (key: string): StaffCall => ({ ...servers[(visit.counter ?? 0) % servers.length]!, idempotency: once(`${index}-${key}`) })
@@ -55,6 +61,7 @@ function stepsOf(visit: Visit, index: number, shop: FoundedShop, servers: readon
       ),
     )
     ticket.token = joined.token
+    if (name) tokens.set(name, joined.token)
     ticket.id = (await findTicketScope(ctx.db, joined.token))!.ticketId
   }
   const all: [number | undefined, Step['act']][] = [
@@ -70,11 +77,11 @@ function stepsOf(visit: Visit, index: number, shop: FoundedShop, servers: readon
   return all.flatMap(([minutesAgo, act]) => (minutesAgo === undefined ? [] : [{ minutesAgo, act }]))
 }
 
-function once(key: string): IdempotentCall {
+export function once(key: string): IdempotentCall {
   return { operation: 'demo', caller: sha256('demo'), key, inputHash: sha256(key) }
 }
 
-function must<T>(result: T) {
-  if (isRefusal(result)) throw new Error(`the demo's morning does not hold together: ${(result as { refused: string }).refused}`)
+export function must<T>(result: T) {
+  if (isRefusal(result)) throw new Error(`the demo does not hold together: ${(result as { refused: string }).refused}`)
   return result as Exclude<T, { refused: string }>
 }

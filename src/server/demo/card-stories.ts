@@ -1,0 +1,240 @@
+/** The demo shop's reception cards, as data: who filled one in and when, and what staff made of it. Nobody has a number that begins with 090-0000. */
+import type { Temperature, WorkMove } from '#domain/cards/card.ts'
+import type { Locale } from '#domain/locale.ts'
+
+/** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list; days from today. */
+export type Work = {
+  by: 0 | 1
+  moves?: readonly WorkMove[]
+  lostReason?: string
+  assignee?: string
+  stage?: number
+  temperature?: Temperature
+  nextContactIn?: number
+  note?: string
+  task?: { words: string; dueIn: number }
+  deleted?: true
+}
+
+export type CardStory = {
+  /** With the number of the visit by that name, in minutes before now; else on an earlier day, in hours after it began. */
+  when: { visit: string; minutesAgo: number } | { daysAgo: number; hours: number }
+  locale?: Locale
+  answers: Readonly<Record<string, string | readonly string[]>>
+  /** The first and the last day that would do, in days from today. */
+  moveIn?: 'asap' | 'any' | readonly [from: number, to: number]
+  /** Not sent yet. */
+  draft?: true
+  work?: Work
+}
+
+const [misaki, daisuke, aoi] = ['佐藤 美咲', '鈴木 大輔', '小川 葵']
+
+const waiting: readonly CardStory[] = [
+  {
+    when: { visit: '中村 さくら', minutesAgo: 56 },
+    answers: {
+      ...{ name: '中村 さくら', kana: 'ナカムラ サクラ', phone: '090-0000-1202', email: 'sakura.nakamura@example.com' },
+      ...{ motive: 'suumo', movingReason: 'marriage', urgency: 'now', household: 'partner' },
+      ...{ rentMin: '11万', rentMax: '14万', layouts: ['1LDK', '2DK', '2LDK'], area: '若葉通り駅、桜台駅のあたり', walkMax: '10' },
+      ...{ equipment: ['separateBath', 'autoLock', 'deliveryBox'], notes: '二人とも在宅で仕事をするので、静かなお部屋を希望します。' },
+    },
+    moveIn: [30, 60],
+    work: { by: 0, moves: ['begin'], assignee: misaki, stage: 2, temperature: 'A', task: { words: '2LDKの候補を3件お送りする', dueIn: 1 } },
+  },
+  {
+    when: { visit: '高橋 恵', minutesAgo: 34 },
+    answers: {
+      ...{ name: '高橋 恵', kana: 'タカハシ メグミ', phone: '090-0000-1203', motive: 'homes', movingReason: 'job', urgency: 'now' },
+      ...{ rentMax: '8万5千円', layouts: ['1K', '1DK'], commute: '中央駅まで30分以内' },
+    },
+    moveIn: 'asap',
+    work: { by: 1, moves: ['accept'], assignee: daisuke, stage: 1, temperature: 'B' },
+  },
+  {
+    when: { visit: '山本 由佳', minutesAgo: 22 },
+    answers: {
+      ...{ name: '山本 由佳', kana: 'ヤマモト ユカ', phone: '090-0000-1201', email: 'yuka.yamamoto@example.com', visitCount: 'again' },
+      ...{ rentMin: '9万', rentMax: '12万', layouts: ['1LDK', '2DK'], area: '若葉通り駅から徒歩15分以内', urgency: 'comparing' },
+      ...{ pets: 'cat', equipment: ['petsAllowed', 'washstand'], notes: '猫を1匹飼っています。' },
+    },
+    moveIn: [40, 75],
+  },
+  {
+    when: { visit: '陈 静', minutesAgo: 15 },
+    locale: 'zh',
+    answers: {
+      ...{
+        name: '陈 静',
+        email: 'jing.chen@example.com',
+        phone: '090-0000-1204',
+        foreignSupport: ['guarantor', 'documents'],
+        motive: 'referral',
+      },
+      ...{ rentMax: '10万', layouts: ['1DK', '1LDK'], occupants: '2', commute: '到若葉大学20分钟以内', notes: '希望附近有超市。' },
+    },
+    moveIn: [25, 45],
+  },
+  {
+    when: { visit: '小林 健太', minutesAgo: 9 },
+    answers: { name: '小林 健太', kana: 'コバヤシ ケンタ', phone: '090-0000-1205', motive: 'athome', rentMax: '7万' },
+    moveIn: 'any',
+    draft: true,
+  },
+  {
+    when: { visit: 'James Carter', minutesAgo: 5 },
+    locale: 'en',
+    answers: {
+      ...{ name: 'James Carter', email: 'james.carter@example.com', foreignSupport: ['interpreter', 'guarantor'], movingReason: 'job' },
+      ...{
+        rentMin: '180000',
+        rentMax: '230000',
+        layouts: ['2LDK', '3LDK'],
+        occupants: '3',
+        household: ['partner', 'children'],
+        parking: 'car',
+      },
+      notes: 'Our daughter starts school in April, so a quiet street would be nice.',
+    },
+    moveIn: [60, 90],
+  },
+]
+
+const earlier: readonly CardStory[] = [
+  {
+    when: { visit: '森田', minutesAgo: 160 },
+    answers: {
+      ...{
+        name: '森田 拓也',
+        kana: 'モリタ タクヤ',
+        phone: '090-0000-1206',
+        motive: 'search',
+        movingReason: 'family',
+        household: ['partner', 'children'],
+      },
+      ...{ rentMin: '13万', rentMax: '16万', layouts: ['2LDK', '3DK', '3LDK'], area: '緑ケ丘小学校の学区' },
+    },
+    moveIn: [70, 120],
+    work: {
+      by: 0,
+      moves: ['begin'],
+      assignee: misaki,
+      stage: 3,
+      temperature: 'B',
+      nextContactIn: 1,
+      note: '土曜の午後に2件のご内見を希望。',
+    },
+  },
+  {
+    when: { visit: '前田', minutesAgo: 140 },
+    answers: {
+      ...{
+        name: '前田 千尋',
+        kana: 'マエダ チヒロ',
+        phone: '090-0000-1207',
+        motive: 'passing',
+        urgency: 'looking',
+        movingReason: 'renewal',
+      },
+      ...{ rentMax: '9万', layouts: ['1LDK', '2K'] },
+    },
+    moveIn: [150, 210],
+    work: {
+      by: 1,
+      moves: ['begin', 'hold'],
+      assignee: daisuke,
+      stage: 1,
+      temperature: 'C',
+      nextContactIn: 14,
+      note: '更新の時期が近づいたらご連絡する。',
+    },
+  },
+  {
+    when: { daysAgo: 1, hours: 11 },
+    answers: {
+      name: '池田 大翔',
+      kana: 'イケダ ヒロト',
+      email: 'hiroto.ikeda@example.com',
+      motive: 'company',
+      rentMax: '6万5千円',
+      layouts: ['1R', '1K'],
+    },
+    moveIn: [120, 140],
+  },
+  {
+    when: { daysAgo: 1, hours: 8 },
+    answers: { name: '橋本 和也', kana: 'ハシモト カズヤ', phone: '090-0000-1208', rentMax: '8万', layouts: '1DK' },
+    moveIn: 'any',
+    work: { by: 0, deleted: true },
+  },
+  {
+    when: { daysAgo: 2, hours: 9 },
+    answers: {
+      ...{ name: '井上 智子', kana: 'イノウエ トモコ', phone: '090-0000-1209', email: 'tomoko.inoue@example.com', movingReason: 'commute' },
+      ...{ rentMin: '10万', rentMax: '12万', layouts: ['1LDK'], inquiredProperty: '若葉レジデンス 302号室' },
+    },
+    moveIn: [20, 40],
+    work: {
+      ...{ by: 0, moves: ['accept', 'begin'], assignee: misaki, stage: 4, temperature: 'A', nextContactIn: 0 },
+      task: { words: '申込書と必要書類のご案内を送る', dueIn: 0 },
+    },
+  },
+  {
+    when: { daysAgo: 3, hours: 7 },
+    answers: {
+      name: '石川 翔',
+      kana: 'イシカワ ショウ',
+      phone: '090-0000-1210',
+      motive: 'sns',
+      rentMax: '7万5千円',
+      layouts: ['1K', '1DK'],
+    },
+    moveIn: [50, 80],
+    work: { by: 1, moves: ['accept'], assignee: aoi, stage: 1, temperature: 'B', nextContactIn: -1 },
+  },
+  {
+    when: { daysAgo: 4, hours: 10 },
+    answers: {
+      ...{
+        name: '清水 陽菜',
+        kana: 'シミズ ヒナ',
+        phone: '090-0000-1211',
+        movingReason: 'school',
+        rentMax: '5万5千円',
+        layouts: ['1R', '1K'],
+      },
+      notes: '学生です。',
+    },
+    moveIn: [110, 130],
+    work: {
+      ...{ by: 1, moves: ['begin', 'lose'], assignee: daisuke, stage: 8, temperature: 'C' },
+      lostReason: 'ご予算に合うお部屋がなく、他社で決められたため',
+    },
+  },
+  {
+    when: { daysAgo: 5, hours: 6 },
+    answers: {
+      ...{
+        name: '加藤 修',
+        kana: 'カトウ オサム',
+        phone: '090-0000-1212',
+        visitCount: 'again',
+        motive: 'return',
+        rentMin: '12万',
+        rentMax: '15万',
+      },
+      ...{ layouts: ['2LDK'], parking: ['car', 'bicycle'] },
+    },
+    moveIn: 'asap',
+    work: { by: 0, moves: ['begin', 'win'], assignee: misaki, stage: 7, temperature: 'A', note: '鍵のお渡しは月末の予定。' },
+  },
+  // Came before, by another spelling: perhaps the same person as the one who waits.
+  {
+    when: { daysAgo: 6, hours: 12 },
+    answers: { name: '山本 ゆか', kana: 'ヤマモト ユカ', phone: '090-0000-1201', motive: 'suumo', rentMax: '11万', layouts: ['1LDK'] },
+    moveIn: [60, 90],
+    work: { by: 1, moves: ['begin'], assignee: aoi, stage: 2, temperature: 'B', nextContactIn: 3 },
+  },
+]
+
+export const cardStories: readonly CardStory[] = [...waiting, ...earlier]

@@ -1,0 +1,99 @@
+/** Plays the cards' stories through the commands of visitors and staff, with the clock set to each moment, as the morning is played. */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Answers } from '#domain/forms/answers.ts'
+import { businessDay, businessDayStart, calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { CardContext } from '../cards/context.ts'
+import { noteCard } from '../cards/note.ts'
+import { changeCard, deleteCard, moveCard } from '../cards/staff-commands.ts'
+import { readStages } from '../cards/stages.ts'
+import { addTask } from '../cards/tasks.ts'
+import { findCardScope } from '../cards/visitor-card.ts'
+import { beginCard, sendCard } from '../cards/visitor-commands.ts'
+import { staff } from '../members/table.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { type CardStory, cardStories, type Work } from './card-stories.ts'
+import { must, once, paceOf, type Server } from './play.ts'
+
+/** `tokens`: of the morning's numbers, by the visit's name. */
+type Played = { ctx: CardContext; shop: FoundedShop; servers: readonly Server[]; tokens: ReadonlyMap<string, string> }
+type Place = Played & { now: Temporal.Instant; stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
+
+/** Beside each other: they have nothing in common. Answers why those failed that did. */
+export async function playCards(played: Played): Promise<unknown[]> {
+  const { ctx, shop } = played
+  const { shopId } = shop.scope
+  const { stages, people } = await ctx.db.readScope(shop.scope, async (tx) => ({
+    stages: await readStages(tx, shopId),
+    people: await tx.select().from(staff).where(eq(staff.shopId, shopId)),
+  }))
+  const stageIds = stages.map(({ id }) => id)
+  const staffIds = new Map(people.map(({ id, name }) => [name, id]))
+  const place = { ...played, now: ctx.clock(), stageIds, staffIds }
+  const ends = await Promise.allSettled(cardStories.map((story, index) => play(story, `card-${index}`, place)))
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+}
+
+async function play(story: CardStory, key: string, place: Place): Promise<void> {
+  const { shop, tokens } = place
+  const { when, locale = 'ja', draft, work } = story
+  const begun = begunAt(when, place.now)
+  // Whoever has just begun has no twenty minutes behind them.
+  const span = Math.min(20 * 60_000, place.now.since(begun).total('milliseconds'))
+  const after = (part: number): CardContext => {
+    const at = begun.add({ milliseconds: Math.round(span * part) })
+    return { ...place.ctx, clock: () => at }
+  }
+  const answers = answersOf(story, place.now)
+  const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
+  const { token, card } = must(
+    await beginCard(after(0), { code: shop.entryCode, ticket, answers: draft ? answers : {}, locale }, once(`${key}-visitor-begin`)),
+  )
+  if (draft) return
+  const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once(`${key}-visitor-send`)))
+  const { cardId } = (await findCardScope(place.ctx.db, token))!
+  if (work) await workOn(after(0.8), { cardId, rev }, { work, key, place })
+}
+
+type Acted = { work: Work; key: string; place: Place }
+
+async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, { work, key, place }: Acted): Promise<void> {
+  const { by, moves = [], lostReason, note, task } = work
+  const callAs = (name: string) => ({ ...place.servers[by]!, idempotency: once(`${key}-${name}`) })
+  const day = (days: number) => addDays(calendarDay(place.now, defaultShopClock), days)
+  const change = {
+    assigneeId: work.assignee && place.staffIds.get(work.assignee),
+    stageId: work.stage === undefined ? undefined : place.stageIds[work.stage],
+    temperature: work.temperature,
+    nextContactOn: work.nextContactIn === undefined ? undefined : day(work.nextContactIn),
+  }
+  const was = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  must(await changeCard(ctx, callAs('change'), cardId, { was, change }))
+  let status: Parameters<typeof moveCard>[3]['was'] = 'submitted'
+  for (const move of moves) {
+    const reason = move === 'lose' ? lostReason : undefined
+    status = must(await moveCard(ctx, callAs(move), cardId, { was: status, move, reason })).status
+  }
+  if (note) must(await noteCard(ctx, callAs('note'), cardId, note))
+  if (task) must(await addTask(ctx, callAs('task'), cardId, { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId }))
+  if (work.deleted) must(await deleteCard(ctx, callAs('delete'), cardId, rev))
+}
+
+function begunAt(when: CardStory['when'], now: Temporal.Instant): Temporal.Instant {
+  if ('visit' in when) return now.subtract({ seconds: Math.round(when.minutesAgo * paceOf(now) * 60) })
+  const day = addDays(businessDay(now, defaultShopClock), -when.daysAgo)
+  return businessDayStart(day, defaultShopClock).add({ hours: when.hours })
+}
+
+function answersOf({ answers, moveIn }: CardStory, now: Temporal.Instant): Answers {
+  const said = Object.entries(answers).map(([control, answer]) => [control, [answer].flat()])
+  return { ...Object.fromEntries(said), ...periodOf(moveIn, now), consentPurpose: ['yes'] }
+}
+
+function periodOf(moveIn: CardStory['moveIn'], now: Temporal.Instant): Answers {
+  if (!moveIn) return {}
+  if (typeof moveIn === 'string') return { 'moveIn.kind': [moveIn] }
+  const [from, to] = moveIn.map((days) => addDays(calendarDay(now, defaultShopClock), days))
+  return { 'moveIn.kind': ['range'], 'moveIn.from': [from!], 'moveIn.to': [to!] }
+}
