@@ -79,8 +79,11 @@ function paintFirst(html: string, pathname: string, nonce: string): string {
   return /^(\/\w+)?\/entry\//.test(pathname) ? lateScripts(styled, nonce) : styled
 }
 
-/** What is left for the router to tell: its own faults. A request that was cut is nobody's, and an answer was told of where it was made. */
+/**
+ * What is left for the router to tell: its own faults. A request that was cut is nobody's, an answer was told of where it was made, and one below 500,
+ * such as to a method that a page doesn't take, is about the request.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && !('error' in error && error.error))
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && (error.status < 500 || !('error' in error && error.error)))
   if (!request.signal.aborted && !isAnswer) tellError(error, context)
 }

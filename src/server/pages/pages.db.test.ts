@@ -34,6 +34,13 @@ test.each([
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
+test('a form sent to a page that takes none is refused, and is no error of ours', async () => {
+  const logged = app.logged.length
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await app.request('/shopAdmin/logout', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
+  expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
+})
+
 test('a link cut in the middle of an encoding gets the 404 page, and nothing writes its token down', async () => {
   const { token } = await join(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
