@@ -48,6 +48,16 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
   })
 
+  test('a label that is a question ends the sentence that it stands in', () => {
+    const asked = (label: string, locale: Locale) => {
+      const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
+      return wrong([field], {}, locale).q
+    }
+    expect(wrong(sample, {})['moveIn.kind']).toBe('Please choose: When would you like to move in?')
+    expect(asked('您是第一次来店吗？', 'zh')).toBe('请您选择您是第一次来店吗？')
+    expect(asked('Purpose', 'en')).toBe('Please choose: Purpose.')
+  })
+
   test('one of two: either is enough', () => {
     expect(wrong(sample, { ...whole, phone: '' })).toMatchObject({ phone: expect.any(String), email: expect.any(String) })
     expect(wrong(sample, { ...whole, phone: '', email: 'hanako@example.com' })).toEqual({})

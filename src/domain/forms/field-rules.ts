@@ -33,7 +33,10 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
   const draft = (rules: readonly (string | false | undefined)[], own: Record<string, string> = {}, more: Partial<FieldDraft> = {}) => ({
     name: field.label[locale],
     rules: rules.filter(Boolean).join('|'),
-    messages: { ...own, ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[locale]])) },
+    messages: {
+      ...Object.fromEntries(Object.entries(own).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[locale])])),
+      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[locale]])),
+    },
     ...more,
   })
   const must = required && 'required'
@@ -79,6 +82,10 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
       return { [key]: draft([must, field.rules]) }
   }
 }
+
+/** A label that is a sentence, such as a question, has a stop of its own. */
+const endingOnce = (sentence: string, label: string) =>
+  /[.?!。？！]$/.test(label) ? sentence.replace(/(\{_field_\})[.。]$/, '$1') : sentence
 
 const call = (name: string, params: RuleCall['params'] = []): RuleCall => ({ name, params })
 const target = (name: string) => ({ $field: name })
