@@ -56,6 +56,13 @@ test('from the list to a card: the visitor’s own words, the ticket, and a phon
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
+  // A name is put right without looking at the number beside it.
+  await awake(page)
+  await page.getByRole('button', { name: 'お名前とご連絡先を直す' }).click()
+  const kana = page.getByLabel(/フリガナ/).first()
+  await kana.fill('チン シズカ')
+  await page.getByRole('button', { name: '保存する' }).first().click()
+  await contact.getByText('チン シズカ').waitFor()
 })
 
 test.each([

@@ -52,7 +52,10 @@ test('no polling: an open desk, the day in figures and an open ticket ask for no
     // The parts of a page that are loaded when they are first needed come once, from files that never change.
     const files = asked.filter((line) => line.startsWith('GET /assets/'))
     expect(files).toEqual([...new Set(files)])
-    expect(asked.filter((line) => !streams.includes(line) && !files.includes(line))).toEqual([])
+    // A stream of cards can't say what was missed: the desk reads them again when it has one anew, as whoever is signed in by then.
+    const cards = asked.filter((line) => /^GET .*\/ticket-cards\?|^POST .*(securetoken|\/auth\/session)/.test(line))
+    expect(cards.filter((line) => line.includes('/ticket-cards')).length).toBeLessThanOrEqual(streams.length)
+    expect(asked.filter((line) => ![streams, files, cards].some((known) => known.includes(line)))).toEqual([])
     expect(streams.length).toBeLessThanOrEqual(3 * hours)
 
     // Whatever did ask would be seen.

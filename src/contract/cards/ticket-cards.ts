@@ -8,6 +8,7 @@ export const TicketCard = z
     ticketId: Id,
     cardId: Id,
     status: z.enum(['draft', ...workedStatuses]),
+    name: z.string().nullable().describe('Of the visitor, once it was sent'),
     filled: z.int().describe('Percent of what is asked that is answered; 100 once it was sent'),
     facts: z
       .array(z.object({ label: z.string(), text: z.string() }))

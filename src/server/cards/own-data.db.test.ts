@@ -85,3 +85,9 @@ test('a deleted card is nobody’s to read by its link, and stays in the bin', a
   expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })).status).toBe(200)
   for (const answer of [await exported(token), await erase(token)]) expect(answer.status).toBe(404)
 })
+
+test('the link of the number, which those who wait together share, neither takes it out nor erases it', async () => {
+  const { token, ticket } = await send()
+  for (const answer of [await exported(ticket.token), await erase(ticket.token)]) expect(answer.status).toBe(404)
+  expect((await exported(token)).status).toBe(200)
+})

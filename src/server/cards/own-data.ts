@@ -17,10 +17,10 @@ import { answerWords } from './fact-words.ts'
 import { erase } from './purge.ts'
 import { lockCards } from './store.ts'
 import { type CardRow, cards, cardTickets, consents } from './table.ts'
-import { findCardScope, readShopHead } from './visitor-card.ts'
+import { findOwnCard, readShopHead } from './visitor-card.ts'
 
 export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnData | Refusal<'card.notFound'>> {
-  const found = await findCardScope(ctx.db, token)
+  const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return ctx.db.readScope(scope, async (tx) => {
@@ -78,7 +78,7 @@ export async function eraseOwnData(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const found = await findCardScope(ctx.db, token)
+  const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   const done = await ctx.db.inScope(scope, async (tx) => {

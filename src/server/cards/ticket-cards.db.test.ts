@@ -28,12 +28,12 @@ test('R2.16 a number says how far its card is, and once it was sent the three an
   const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
   const [draft, ...others] = await ofTickets()
   expect(others).toEqual([])
-  expect(draft).toMatchObject({ status: 'draft', facts: [] })
+  expect(draft).toMatchObject({ status: 'draft', name: null, facts: [] })
   expect(draft!.filled).toBeGreaterThan(0)
   expect(draft!.filled).toBeLessThan(20)
   const answers = { ...wholeCard, rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '1DK', '2DK'], 'moveIn.kind': ['asap'] }
   expect(await act('send', token, card.rev, answers)).toMatchObject({ http: 200 })
-  const sent = { ...draft!, status: 'submitted', filled: 100 }
+  const sent = { ...draft!, status: 'submitted', name: '山本 由佳', filled: 100 }
   expect(await ofTickets()).toEqual([
     {
       ...sent,

@@ -47,20 +47,27 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
   })
 }
 
-const shown = { id: cards.id, status: cards.status, formVersion: cards.formVersion, locale: cards.locale, answers: cards.answers }
+const shown = {
+  id: cards.id,
+  name: cards.name,
+  status: cards.status,
+  formVersion: cards.formVersion,
+  locale: cards.locale,
+  answers: cards.answers,
+}
 
 const isShown = (status: CardStatus): status is TicketCard['status'] => status === 'draft' || isWorked(status)
 
-type Shown = Pick<CardRow, 'answers' | 'locale'> & { status: TicketCard['status'] }
+type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
 
 /** What a draft says is its visitor's alone until it is sent. */
-function showCard({ status, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
-  if (status === 'draft') return { status, filled: filledPercent(allFields(form), answers, visitors), facts: [] }
+function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
+  if (status === 'draft') return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [] }
   const facts = allFields(form)
     .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
     .flatMap((field) => {
       const text = factWords(field, answers, locale)
       return text ? { label: field.label[locale], text } : []
     })
-  return { status, filled: 100, facts }
+  return { status, name: name || null, filled: 100, facts }
 }

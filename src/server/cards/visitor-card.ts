@@ -16,11 +16,16 @@ import { readAskedForm } from './asked-form.ts'
 import type { CardContext } from './context.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 
+/** By the card's own token alone: a number's link is shown to those one waits with. */
+export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+}
+
 /** Whose card a token opens: the card's own, or that of the number it goes with. */
 export async function findCardScope(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
-  if (!isPublicToken(token)) return undefined
-  const found = await resolve(db, 'card', token)
-  if (found) return { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+  const own = await findOwnCard(db, token)
+  if (own || !isPublicToken(token)) return own
   const visit = await findTicketScope(db, token)
   const cardId = visit && (await db.readScope(visit.scope, (tx) => cardOfTicket(tx, visit.ticketId)))
   return cardId ? { scope: visit.scope, cardId } : undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
+import { besideHidden } from '#domain/cards/beside-hidden.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
@@ -31,7 +32,12 @@ export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
   const locale = useLocale()
   useSeenEditing(card.shop.id, card.id)
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
-  const [fields] = useState(() => step.fields.filter((field) => isEditable(field) && !masked.includes(field)))
+  const [fields] = useState(() =>
+    besideHidden(
+      step.fields.filter(isEditable),
+      masked.map(({ key }) => key),
+    ),
+  )
   const [rules] = useState(() => fieldRules(fields, locale))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
   const [rev, setRev] = useState(card.rev)

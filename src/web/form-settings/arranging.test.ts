@@ -43,6 +43,7 @@ test('what is published has no spaces around it, and no help that says nothing',
   expect(placeOf(tidied(typed), 'phone').field).toEqual({
     key: 'phone',
     off: false,
+    onTicket: false,
     requiredIn: [],
     label: { ja: '電話', en: 'Phone', zh: '电话' },
   })

@@ -6,7 +6,7 @@ import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import { CardFacts } from './card-mark.tsx'
+import { CardFacts, useTicketCard } from './card-mark.tsx'
 import style from './next-bar.module.css'
 import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
@@ -50,7 +50,9 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
       <span className={`${staff.tag} ${style.number}`}>{next.number}</span>
       <div className={staff.grow}>
         <p className={style.who}>
-          <b>{words.name(next)}</b>
+          <b>
+            <CalledName ticket={next} />
+          </b>
           <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
@@ -76,6 +78,12 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
       )}
     </section>
   )
+}
+
+function CalledName({ ticket }: { ticket: Ticket }) {
+  const words = useTicketWords()
+  const card = useTicketCard(ticket.id)
+  return words.name({ name: ticket.name ?? card?.name ?? null })
 }
 
 /** The same within reach of a thumb. */

@@ -7,7 +7,7 @@ import { useMinutesSince, useSecondsUntil } from '../ui/server-clock.ts'
 import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
-import { CardFacts, CardMark } from './card-mark.tsx'
+import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
 import { ClassBadge } from './class-badge.tsx'
 import { mayWork, useDesk, useNothingChosen, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
@@ -25,8 +25,10 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   return (
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)} facts={selected}>
-        <CardMark ticketId={ticket.id} />
-        <WaitedMinutes since={waitBegan(ticket)} />
+        <span className={style.stack}>
+          <WaitedMinutes since={waitBegan(ticket)} />
+          <CardMark ticketId={ticket.id} />
+        </span>
       </RowHead>
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
     </div>
@@ -63,6 +65,8 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const { select } = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
+  // Who took a number without a name may have said it on the card.
+  const card = useTicketCard(ticket.id)
   return (
     <button
       type="button"
@@ -73,7 +77,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
     >
       <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
       <b className={style.name} lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>
-        {words.name(ticket)}
+        {words.name({ name: ticket.name ?? card?.name ?? null })}
       </b>
       <span className={style.detail}>
         <ClassBadge of={ticket.class} />

@@ -9,7 +9,7 @@ export function useTicketWords() {
   const locale = useLocale()
   return {
     /** 高橋 恵 様 */
-    name: ({ name }: Ticket) => (name ? texts.named(name) : texts.numberOnly),
+    name: ({ name }: Pick<Ticket, 'name'>) => (name ? texts.named(name) : texts.numberOnly),
     /** A012 高橋 恵 様 */
     who: ({ number, name }: Ticket) => (name ? `${number} ${texts.named(name)}` : number),
     /** 2名・中文 */
