@@ -10,7 +10,7 @@ import { searched } from './listed.ts'
 
 let app: TestApp
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
-const [few, many] = [5_000, 20_000]
+const [few, many] = [10_000, 25_000]
 const before = new Map<string, number>()
 const asks = Object.entries(cardAsks)
 const duplicates = Object.entries(duplicateAsks)
