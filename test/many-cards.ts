@@ -84,16 +84,9 @@ export async function fillCards(
       [JSON.stringify(rows), organizationId, shopId],
     )
   }
-  let tries = 0
-  while (!(await tidy(client))) if (++tries > 100) throw new Error('somebody looks at the cards all the time')
+  // As a shop's tables are after a night.
+  await client.query(`vacuum analyze ${filled.join(', ')}`)
   await client.end()
 }
 
 const filled = ['card', 'customer', 'customer_contact']
-
-/** As a shop's tables are after a night. Whoever has just looked at anything in this database keeps rows from being told as seen by all. */
-async function tidy(client: pg.Client): Promise<boolean> {
-  await client.query(`vacuum analyze ${filled.join(', ')}`)
-  const { rowCount } = await client.query('select from pg_class where relname = any($1) and relallvisible < relpages', [filled])
-  return rowCount === 0
-}
