@@ -16,7 +16,9 @@ const mostNamed = 2
 
 /** Undefined: there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
-  const said = answerWords(field, answers, locale, mostNamed)
+  const words = answerWords(field, answers, locale, mostNamed)
+  // A bare number says nothing of what it counts.
+  const said = words && field.type === 'number' ? `${field.label[locale]} ${words}` : words
   return said && said.length > longest ? `${said.slice(0, longest)}…` : said
 }
 
@@ -40,7 +42,7 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, most
     }
     case 'number': {
       const number = answered(answers, key)
-      return number && `${most === Number.POSITIVE_INFINITY ? '' : `${field.label[locale]} `}${number}${field.unit?.[locale] ?? ''}`
+      return number && number + (field.unit?.[locale] ?? '')
     }
     case 'date':
       return dayWords(answered(answers, key), texts)

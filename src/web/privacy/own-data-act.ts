@@ -2,10 +2,10 @@ import { eraseOwnData, exportOwnData, type OwnData } from '#contract/cards/own-d
 import type { PageContext } from '#contract/page.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 
+/** `unsure`: it was to be erased, without the tick. `wrong`: null where there is no such card. */
 export type OwnAnswer =
-  | { token: string; data: OwnData; key: string }
+  | { token: string; data: OwnData; idempotencyKey: string; unsure: boolean }
   | { erased: string }
-  | { unsure: string; data: OwnData; key: string }
   | { wrong: string | null }
 
 /** The link as people paste it, or what stands at its end. */
@@ -23,6 +23,5 @@ export async function ownDataByForm(page: PageContext, form: FormData): Promise<
   }
   const found = await page.call(exportOwnData, { params: { token } })
   if (!found.ok) return { wrong: found.problem.status === 404 ? null : found.problem.detail }
-  const shown = { data: found.value, key: page.idempotencyKey }
-  return said('_act') === 'erase' ? { unsure: token, ...shown } : { token, ...shown }
+  return { token, data: found.value, idempotencyKey: page.idempotencyKey, unsure: said('_act') === 'erase' }
 }

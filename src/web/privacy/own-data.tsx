@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react'
-import type { OwnData as Data } from '#contract/cards/own-data.ts'
 import { FieldFrame, Wrong } from '../ui/field.tsx'
 import { forgetCard } from '../ui/kept-cards.ts'
 import { useLocale } from '../ui/locale.ts'
@@ -20,13 +19,7 @@ export function OwnData({ answer, timeZone }: Props) {
       {answer && 'erased' in answer ? (
         <Erased token={answer.erased} />
       ) : answer && 'data' in answer ? (
-        <Found
-          token={'token' in answer ? answer.token : answer.unsure}
-          unsure={'unsure' in answer}
-          data={answer.data}
-          keyOf={answer.key}
-          timeZone={timeZone}
-        />
+        <Found {...answer} timeZone={timeZone} />
       ) : (
         <Ask wrong={answer && (answer.wrong ?? texts.notFound)} />
       )}
@@ -61,7 +54,9 @@ function Ask({ wrong }: { wrong: string | undefined }) {
   )
 }
 
-function Found({ token, data, unsure, keyOf, timeZone }: { token: string; data: Data; unsure: boolean; keyOf: string; timeZone: string }) {
+type FoundProps = Extract<OwnAnswer, { data: unknown }> & Pick<Props, 'timeZone'>
+
+function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
   const { own: texts } = useMessages(privacyTexts)
   const locale = useLocale()
   const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
@@ -91,7 +86,7 @@ function Found({ token, data, unsure, keyOf, timeZone }: { token: string; data: 
         <h3>{texts.eraseTitle}</h3>
         <p>{texts.eraseText}</p>
         <input type="hidden" name="_act" value="erase" />
-        <input type="hidden" name="_key" value={keyOf} />
+        <input type="hidden" name="_key" value={idempotencyKey} />
         <input type="hidden" name="card" value={token} />
         <label className={style.sure}>
           <input type="checkbox" name="sure" value="yes" required /> {texts.sure}
