@@ -47,7 +47,7 @@ export const eraseOwnData = operation({
   method: 'post',
   path: '/cards/{token}/erase',
   summary:
-    'Erase a card for good, at the wish of whoever it is about: answers, name, contacts, files, and the values of its history. What figures are made of stays',
+    'Erase a card for good, at the wish of whoever it is about: answers, name, contacts, files, the values of its history, and what its number says of them. The number stays in the queue. What figures are made of stays',
   limit: 'visitor',
   idempotent: true,
   body: z.strictObject({ sure: z.literal(true).describe('It can’t be taken back') }),

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#platform/db.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/entry-settings.ts'
 
 export type CardContext = {
@@ -8,6 +9,8 @@ export type CardContext = {
   clock: () => Temporal.Instant
   tokens: Tokens
   entrySettings: EntrySettingsCache
+  /** Call after the commit: where a number has changed with its card. */
+  announced: QueueContext['announced']
   /** Call after the commit: whoever has the card before them reads it again. */
   cardChanged(shopId: string, cardId: string, rev: number): void
 }

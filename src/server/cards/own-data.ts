@@ -84,13 +84,13 @@ export async function eraseOwnData(
   const done = await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
-    if (earlier) return 'refused' in earlier ? earlier : { rev: undefined }
+    if (earlier) return 'refused' in earlier ? earlier : undefined
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
-    const { rev } = await erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
     await keepAnswer(tx, scope, call, { cardId })
-    return { rev }
+    return erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
   })
-  if ('refused' in done) return done
-  if (done.rev !== undefined) ctx.cardChanged(scope.shopId, cardId, done.rev)
+  if (done && 'refused' in done) return done
+  if (done) ctx.cardChanged(scope.shopId, cardId, done.saved.rev)
+  if (done?.seq) ctx.announced(scope.shopId, done.seq)
   return { erased: true }
 }

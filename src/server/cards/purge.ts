@@ -11,6 +11,7 @@ import { events, eventValues } from '#platform/event-log.ts'
 import { eraseFiles } from '../attachments/erase.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
+import { forgetVisitors } from '../tickets/forget-visitors.ts'
 import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-card.ts'
 import { eraseCustomer } from './persons.ts'
 import { recordCard } from './record.ts'
@@ -26,7 +27,7 @@ const purging =
   async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    return erase(db, tx, { scope, row, actor, now })
+    return (await erase(db, tx, { scope, row, actor, now })).saved
   }
 
 /** Erases the cards whose day has come, each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
@@ -61,20 +62,22 @@ async function purgeDue(ctx: StaffContext, { scope, cardId, purgeOn }: Due): Pro
     const [row] = await lockCards(tx, [cardId])
     // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
-    return (await erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })).rev
+    return (await erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })).saved.rev
   })
   if (rev !== undefined) ctx.cardChanged(scope.shopId, cardId, rev)
 }
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** Of whatever status: whoever calls has asked the table whether it may be. */
-export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
+/** `seq`: of the queue, where a number has lost its person as well. Its watchers are told at once, or find out in seconds. */
+type Erased = { saved: CardRow; seq: number | undefined }
+
+/** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
+export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
   await eraseFiles(tx, row.id)
-  // The visit may name its visitor.
-  await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id))
+  const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardTasks).where(eq(cardTasks.cardId, row.id))
   const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
   const found = { rentFrom: null, rentTo: null, search: null, grams: null }
@@ -89,7 +92,8 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
     data: { from: row.statusBefore ?? row.status },
   })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
-  return saved
+  const ids = visits.map(({ id }) => id)
+  return { saved, seq: await forgetVisitors(tx, scope.shopId, ids) }
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

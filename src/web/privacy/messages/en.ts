@@ -35,7 +35,7 @@ export const messages: PrivacyMessages = {
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',
     eraseText:
-      'Your name, contact, answers and files are erased from the shop’s records too. Only figures remain, which say nothing of whom they are about. What the shop is still doing for you can’t go on.',
+      'Your name, contact, answers and files are erased from the shop’s records too. So are the name and contact that you left with your number; the number itself stays valid. Only figures remain, which say nothing of whom they are about. What the shop is still doing for you can’t go on.',
     sure: 'I understand that this can’t be taken back',
     unsure: 'Please tick that you understand that this can’t be taken back.',
     erase: 'Erase my data',

@@ -1,0 +1,185 @@
+/** Erasing a card reaches all of it, wherever it was put down (architecture.md, 3). Every column of every table is searched, whatever tables there will be. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Duplicates } from '#contract/cards/same-person.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { resolve } from '#platform/resolver.ts'
+import { askForPhotos, fileHeaders } from '../../../test/access/attachment-samples.ts'
+import { beginCard, entryForm } from '../../../test/access/card-samples.ts'
+import { checkBooks } from '../../../test/desk.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { paper, photo } from '../../../test/files.ts'
+import { findMarks, marked, markedAnswers, markPattern } from '../../../test/personal-marks.ts'
+import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { bearer, newDevice, newKey, post, sessionCookieOf } from '../../../test/world.ts'
+import { fieldsOf } from './asked-form.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+  await askForPhotos({ app: scene.app }, scene.shop)
+  const { shopId } = scene.shop.scope
+  await scene.rowsOf('update lane set asks_contact = true where shop_id = $1', shopId)
+  await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', shopId)
+})
+afterAll(() => scene?.stop())
+
+const shopPath = () => `/shops/${scene.shop.scope.shopId}`
+async function asked<Answer = { id: string; rev: number }>(
+  path: string,
+  body: object,
+  as: 'manager' | undefined = 'manager',
+): Promise<Answer> {
+  const headers = as ? bearer(scene.world.east.members[as]) : {}
+  const response = await post(scene.app, path, { headers, body })
+  const text = await response.text()
+  expect(response.ok, `${path} ${text}`).toBe(true)
+  return JSON.parse(text) as Answer
+}
+const byStaff = <Answer = { id: string; rev: number }>(path: string, body: object) => asked<Answer>(`${shopPath()}${path}`, body)
+
+/** A number with all that can be said of its visitor. */
+async function takeNumber(): Promise<{ token: string; id: string }> {
+  const response = await post(scene.app, `/entry/${scene.shop.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${newDevice()}` },
+    body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: marked.words, contact: marked.phone },
+  })
+  expect(response.status).toBe(201)
+  const { token } = (await response.json()) as { token: string }
+  const { entityId: id } = (await resolve(scene.app.db, 'ticket', token))!
+  const edited = await byStaff<Ticket>(`/tickets/${id}/edit`, { rev: 1, name: `${marked.words}（仮）`, note: `${marked.words} 赤い傘` })
+  await byStaff(`/tickets/${id}/edit`, { rev: edited.rev, name: marked.words })
+  await byStaff('/messages', { ticketId: id, text: { ja: `${marked.words}、まもなくです` } })
+  return { token, id }
+}
+
+/** A sent card with everything that visitors and staff lay beside one. */
+async function fillCard(ticket: string) {
+  const { steps } = (await entryForm({ app: scene.app }, scene.shop)).form
+  const answers = markedAnswers(fieldsOf(steps))
+  const { token, card } = await beginCard({ app: scene.app }, scene.shop, { ticket, answers: {} })
+  const saved = await asked(`/cards/${token}/save`, { rev: card.rev, answers, locale: 'ja' }, undefined)
+  const own = await scene.app.request(
+    `/api/v1/cards/${token}/files?${new URLSearchParams({ field: 'photos', name: `${marked.words}.jpg` })}`,
+    {
+      method: 'POST',
+      headers: fileHeaders(newKey()),
+      body: await photo(),
+    },
+  )
+  expect(own.status).toBe(201)
+  await asked(`/cards/${token}/send`, { rev: saved.rev, answers, locale: 'ja' }, undefined)
+  const cardId = await scene.cardIdOf(token)
+  const path = `/cards/${cardId}`
+  const laid = await scene.app.request(`/api/v1${shopPath()}${path}/attachments?${new URLSearchParams({ name: `${marked.words}.pdf` })}`, {
+    method: 'POST',
+    headers: { ...bearer(scene.world.east.members.staff), ...fileHeaders() },
+    body: paper(marked.words),
+  })
+  expect(laid.status, await laid.text()).toBe(201)
+  await byStaff(`${path}/note`, { text: `${marked.words}に電話` })
+  const task = await byStaff(`${path}/tasks`, { words: `${marked.words}に電話`, dueOn: marked.day })
+  await byStaff(`${path}/tasks/${task.id}/change`, { rev: task.rev, words: `${marked.words}に手紙` })
+  await byStaff(`${path}/change`, { was: { nextContactOn: null }, change: { nextContactOn: marked.day } })
+  await byStaff(`${path}/reveal`, { field: 'phone' })
+  const [{ rev }] = await scene.rowsOf('select rev from card where id = $1', cardId)
+  await byStaff(`${path}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } })
+  await byStaff(`${path}/move`, { was: 'submitted', move: 'begin' })
+  await byStaff(`${path}/move`, { was: 'in_progress', move: 'lose', reason: `${marked.words}は他社` })
+  return { token, cardId }
+}
+
+const personOf = async (cardId: string) => {
+  const answer = await scene.app.request(`/api/v1${shopPath()}/cards/${cardId}/duplicates`, {
+    headers: bearer(scene.world.east.members.manager),
+  })
+  return ((await answer.json()) as Duplicates).person.id
+}
+
+test('architecture 3: no column of any table has a trace of who was erased: by themselves, from the bin, merged, exported and called by name', async () => {
+  const { app, shop, world, rowsOf } = scene
+  const watcher = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
+    cookie: await sessionCookieOf(app, world.east.members.staff),
+  })
+  expect(await findMarks(app.db)).toEqual([])
+  const [waiting, gone] = [await takeNumber(), await takeNumber()]
+  const [one, two] = [await fillCard(waiting.token), await fillCard(gone.token)]
+  const [{ rev: atDesk }] = await rowsOf('select rev from ticket where id = $1', gone.id)
+  await byStaff(`/tickets/${gone.id}/remove`, { rev: atDesk, reason: `${marked.words}は帰った` })
+  await byStaff(`/cards/${one.cardId}/merge`, { keptId: await personOf(one.cardId), mergedId: await personOf(two.cardId) })
+  const file = await post(app, `${shopPath()}/cards-export`, {
+    headers: bearer(world.east.members.manager),
+    body: { encoding: 'utf8', text: 'zqxmark' },
+  })
+  expect(await file.text()).toContain('Zqxmark')
+  expect(await findMarks(app.db)).toEqual(everywhere)
+
+  await asked(`/cards/${one.token}/erase`, { sure: true }, undefined)
+  const [{ rev }] = await rowsOf('select rev from card where id = $1', two.cardId)
+  const binned = await byStaff(`/cards/${two.cardId}/delete`, { rev })
+  await byStaff(`/cards/${two.cardId}/purge`, { rev: binned.rev })
+  expect(await findMarks(app.db)).toEqual([])
+  expect(await rowsOf('select 1 from contact_day')).toEqual([])
+  expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
+
+  // The number waits on, and whoever watches has forgotten as well.
+  const shown = (await (await app.request(`/api/v1/tickets/${waiting.token}`)).json()) as VisitorTicket
+  expect(shown).toMatchObject({ status: 'waiting', position: 1 })
+  expect(JSON.stringify(shown)).not.toMatch(/zqxmark/i)
+  const queue = await app.request(`/api/v1${shopPath()}/tickets`, { headers: bearer(world.east.members.reception) })
+  const { tickets } = (await queue.json()) as Queue
+  expect(tickets.map(({ name, note, contact, status }: Ticket & { contact?: unknown }) => [name, note, contact, status])).toEqual([
+    [null, null, undefined, 'waiting'],
+    [null, null, undefined, 'cancelled'],
+  ])
+  const afresh = await watcher.next('queue', (data) => !/zqxmark/i.test(JSON.stringify(data)))
+  expect(afresh).toBeDefined()
+  const called = await byStaff<Ticket>(`/tickets/${waiting.id}/call`, {
+    rev: tickets.find(({ id }) => id === waiting.id)!.rev,
+    counterId: shop.counterIds[0],
+  })
+  expect(called.status).toBe('called')
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('erased while staff write down the name again at another server: neither waits for the other for good, and the name is gone', async () => {
+  const { app, other, rowsOf, world } = scene
+  for (let round = 0; round < 5; round++) {
+    const { token: number, id } = await takeNumber()
+    const { token } = await beginCard({ app }, scene.shop, { ticket: number, answers: {} })
+    const [{ rev }] = await rowsOf('select rev from ticket where id = $1', id)
+    const [erased, edited] = await Promise.all([
+      post(app, `/cards/${token}/erase`, { body: { sure: true } }),
+      post(other, `${shopPath()}/tickets/${id}/edit`, {
+        headers: bearer(world.east.members.reception),
+        body: { rev, name: `${marked.words}三世` },
+      }),
+    ])
+    expect(erased.status).toBe(200)
+    expect([200, 409]).toContain(edited.status)
+    expect(await findMarks(app.db)).toEqual([])
+  }
+  await checkBooks(app.db, scene.shop.scope.shopId)
+})
+
+/** Where all of it stood before. */
+const everywhere = [
+  'attachment.name',
+  'attachment_file.bytes',
+  ...[
+    'card.answers',
+    'card.kana',
+    'card.lost_reason',
+    'card.name',
+    'card.next_contact_on',
+    'card.rent_from',
+    'card.rent_to',
+    'card.search',
+  ],
+  ...['card_task.due_on', 'card_task.words'],
+  ...['customer.kana', 'customer.name', 'customer.reading', 'customer_contact.raw', 'customer_contact.value'],
+  ...['event_value.after', 'event_value.before'],
+  'message.text',
+  ...['ticket.contact', 'ticket.name', 'ticket.note'],
+]
