@@ -61,7 +61,7 @@ export async function runServer(
     await start(args, createApplication, front, running, () => stopping)
   } catch (error) {
     if (stopping) return
-    console.error(error instanceof OperatorError ? error.message : error)
+    console.error(error instanceof OperatorError ? error.message : describeFault(error))
     await end(1)
   }
 }
@@ -139,7 +139,7 @@ async function stopAll({ server, application, db, postgres }: Running): Promise<
     // Where the start itself failed, it has said so.
     async () => (await postgres?.catch(() => undefined))?.stop(),
   ]
-  for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
+  for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => console.error(describeFault(error)))
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

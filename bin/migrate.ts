@@ -1,6 +1,7 @@
 /** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
 import { loadConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { describeFault } from '#platform/fault.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -17,6 +18,6 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : describeFault(error))
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Accounts, SignedIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
+import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { createAccount, describeAccounts } from './accounts/commands.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
@@ -50,7 +51,7 @@ export async function createIdentity({ db, clock, log, config, limits, passwords
 
   const routes = new Hono<IdentityEnv>()
   routes.onError((error) => {
-    log.error({ fault: faultOf(error) }, 'sign-in service failed')
+    log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })
@@ -75,13 +76,4 @@ function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
   if (!signedIn) return undefined
   const { accountId, email, displayName, authTime } = signedIn
   return { accountId, email, displayName, authTime }
-}
-
-/** The innermost cause only: what a query layer wraps around it repeats the query's parameters, e-mail addresses among them. */
-function faultOf(error: unknown): { name: string; code?: string; message: string; stack?: string } {
-  let cause = error
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
-  if (!(cause instanceof Error)) return { name: typeof cause, message: 'not an error' }
-  const { name, message, stack, code } = cause as NodeJS.ErrnoException
-  return { name, message, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) }
 }

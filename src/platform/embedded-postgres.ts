@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { describeFault } from './fault.ts'
 import type { Log } from './log.ts'
 import { openCluster } from './postgres-cluster.ts'
 
@@ -62,7 +63,7 @@ export async function startEmbeddedPostgres({
         holder = await hold()
         return
       } catch (error) {
-        log.error({ err: error }, 'the embedded database does not come back')
+        log.error({ fault: describeFault(error) }, 'the embedded database does not come back')
         await pause(2_000)
       }
     }

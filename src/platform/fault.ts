@@ -1,10 +1,33 @@
-/** An error as the log may hold it: what a query layer wraps around a fault repeats the query's parameters, people's names among them. */
+/**
+ * An error as the log may hold it. What a query layer wraps around a fault repeats the query's parameters, and what a database or a parser
+ * could not read stands in its message: people's names among both.
+ */
 export type Fault = { name: string; code?: string; message: string; stack?: string }
 
 export function describeFault(error: unknown): Fault {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   if (!(cause instanceof Error)) return { name: typeof cause, message: 'not an error' }
-  const { name, message, stack, code } = cause as NodeJS.ErrnoException
-  return { name, message, ...(code === undefined ? {} : { code }), ...(stack === undefined ? {} : { stack }) }
+  const { name, stack, code } = cause as NodeJS.ErrnoException
+  const message = withoutValues(cause)
+  // The frames alone: above them the message stands once more, as it was.
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(frames ? { stack: [`${name}: ${message}`, ...frames].join('\n') } : {}),
+  }
+}
+
+/** SQLSTATE's classes of what is wrong with the data, and of what a function of the database says: both name the value. */
+const dataFault = /^(22|P0)[0-9A-Z]{3}$/
+const readingFaults: ReadonlySet<string> = new Set(['SyntaxError', 'RangeError', 'URIError'])
+
+function withoutValues(error: Error & { code?: unknown; issues?: unknown }): string {
+  // A schema's list of what is wrong where.
+  if (Array.isArray(error.issues)) return error.issues.map(({ path = [], code }) => `${path.join('.')} ${code}`.trim()).join(', ')
+  if (readingFaults.has(error.name) || dataFault.test(String(error.code))) return error.message.replace(/[\s:]*["':].*$/s, ' …')
+  // A table, a column, a constraint, a property: a fault of ours names what is ours.
+  return typeof error.code === 'string' ? error.message.replace(/ Received .*$/s, ' …') : error.message.replace(/".*"/gs, '"…"')
 }

@@ -89,6 +89,8 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
     log_timezone: 'UTC',
     // Statements and their values would be personal data in a plain file.
     log_min_error_statement: 'panic',
+    // So would what a statement was refused for: "invalid input: …". Our own log tells of it, without the value.
+    log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     cluster_name: 'uketsuke',

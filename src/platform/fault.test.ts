@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeFault } from './fault.ts'
+
+const thrown = (act: () => unknown): unknown => {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+const database = (code: string, message: string) => Object.assign(new Error(message), { name: 'error', code })
+const wrapped = (cause: Error) => new Error('Failed query: insert into ticket …\nparams: 山本 由佳', { cause })
+
+test.each([
+  ['what could not be parsed', () => JSON.parse('山本 由佳'), 'Unexpected token …'],
+  ['half of it', () => JSON.parse('{"name":"山本 由佳'), undefined],
+  ['an argument', () => Buffer.alloc('山本 由佳' as never), 'The "size" argument must be of type number. …'],
+  ['an address', () => decodeURIComponent('%E5%B1山本'), 'URI malformed'],
+  ['a header', () => new Headers({ 'x-name': '山本 由佳' }), undefined],
+  ['a value', () => Object.defineProperty('山本 由佳', 'a', {}), undefined],
+  ['a schema', () => z.strictObject({ name: z.email() }).parse({ name: '山本 由佳' }), 'name invalid_format'],
+])('R1.3 nothing of %s is in what is logged', (_, act, message) => {
+  const fault = describeFault(thrown(act))
+  expect(JSON.stringify(fault)).not.toMatch(/山本|由佳/)
+  if (message) expect(fault.message).toBe(message)
+})
+
+test.each([
+  ['22P02', 'invalid input syntax for type uuid: "山本 由佳"', 'invalid input syntax for type uuid …'],
+  ['22021', 'invalid byte sequence for encoding "UTF8": 0xe5 0xb1', 'invalid byte sequence for encoding …'],
+  ['22003', 'value "09012345678" is out of range for type integer', 'value …'],
+  ['P0001', 'no: 山本 由佳', 'no …'],
+  ['23505', 'duplicate key value violates unique constraint "ticket_pkey"', 'duplicate key value violates unique constraint "ticket_pkey"'],
+  ['42703', 'column "nam" does not exist', 'column "nam" does not exist'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
+])('R1.3 a fault of the database says what is ours and nothing that somebody typed: %s', (code, message, told) => {
+  const fault = describeFault(wrapped(database(code, message)))
+  expect(fault).toMatchObject({ name: 'error', code, message: told })
+  expect(fault.stack).toMatch(/^error: .*\n +at .*fault\.test\.ts/)
+  expect(JSON.stringify(fault)).not.toMatch(/山本|0901234/)
+})
+
+test('what our own code got wrong is told as it is', () => {
+  const nothing: { name?: { length: number } } = {}
+  expect(describeFault(thrown(() => nothing.name!.length)).message).toBe(`Cannot read properties of undefined (reading 'length')`)
+  expect(describeFault('山本 由佳')).toEqual({ name: 'string', message: 'not an error' })
+})
