@@ -17,7 +17,7 @@ const shell =
 
 /** What the join page and the ticket share: alone each would be a file of its own, and packed badly. */
 const visitor =
-  /icons\/Icon(BellRingingFilled|BuildingStore)|src\/web\/tickets\/(near|sound-unlock|visitor-texts)[.]|src\/domain\/(public-token|tickets\/late-minutes)[.]/
+  /icons\/Icon(BellRingingFilled|BuildingStore)|src\/web\/(tickets\/visitor-texts|ui\/call-signals\/(sound-unlock|use-signals))[.]|src\/domain\/(public-token|tickets\/(late-minutes|near))[.]/
 
 /** Pages that follow something, the sign that the line is cut, and what a ticket and the queue both know of a place in line. */
 const live =
@@ -28,8 +28,8 @@ const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-el
 const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
-/** What floats over pages of visitors and of staff asks for it: with the pages of staff it would bring all of theirs along. */
-const pageBars = /src\/web\/ui\/(bar-height|page-bars)[.]/
+/** What pages of visitors and of staff both ask for: with the pages of staff it would bring all of theirs along. */
+const pageBars = /src\/web\/ui\/(bar-height|page-bars|random-key)[.]|src\/domain\/time\/plain-date[.]/
 
 /** What the pages of staff share, for the same reason. */
 const staff =

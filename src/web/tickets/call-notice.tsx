@@ -1,8 +1,8 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import { unlockSound } from '../ui/call-signals/sound-unlock.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
 import style from './call-notice.module.css'
-import { unlockSound } from './sound-unlock.ts'
 import type { Alerts } from './use-alerts.ts'
 import { ticketTexts } from './visitor-texts.ts'
 

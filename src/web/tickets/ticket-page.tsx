@@ -44,7 +44,7 @@ export function TicketPage({ token, loaded, today, card, answer }: Props) {
   useFollowedLanguage(ticket)
   return (
     <>
-      {alerts && <alerts.CallSignals ticket={ticket} />}
+      {alerts && <alerts.TicketSignals ticket={ticket} />}
       {ticket.status === 'called' ? (
         // A recall is said again: another call is another page.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />

@@ -2,6 +2,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
+import { isNear } from '#domain/tickets/near.ts'
+import { useSignals } from '../ui/call-signals/use-signals.ts'
 import { openLive } from '../ui/live/live.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -11,6 +13,8 @@ import { cardTexts } from './texts.ts'
 import style from './visitor-card.module.css'
 
 type Props = { token: string; loaded: VisitorTicket }
+
+const loadSignals = () => import('../ui/call-signals/signals.tsx')
 
 /** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
 export function TicketStrip({ token, loaded }: Props) {
@@ -22,6 +26,9 @@ export function TicketStrip({ token, loaded }: Props) {
   const [seen, setSeen] = useState(loaded.calledAt)
   const { number, status, ahead, estimate, counter, calledAt } = ticket
   const called = status === 'called'
+  const call = called && seen !== calledAt ? calledAt : null
+  const near = isNear(ticket)
+  const signals = useSignals(loadSignals, { awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
   const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join('・')
   const said = called ? texts.come(counter) : status === 'waiting' ? waiting : statuses[status]
@@ -38,9 +45,8 @@ export function TicketStrip({ token, loaded }: Props) {
         <span>{live ? said : `${said}（${texts.stale}）`}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
-      {called && seen !== calledAt && (
-        <Called key={calledAt} number={number} come={texts.come(counter)} href={href} onSeen={() => setSeen(calledAt)} />
-      )}
+      {signals && <signals.CallSignals call={call} near={near} />}
+      {call && <Called key={call} number={number} come={texts.come(counter)} href={href} onSeen={() => setSeen(call)} />}
     </>
   )
 }

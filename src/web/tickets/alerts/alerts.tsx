@@ -1,38 +1,19 @@
-/** How a phone tells of the call beyond showing it. Fetched when somebody touches the ticket's page, or when the turn is near. */
+/** The signals of a call on the ticket's page, and what it says about them. Fetched when somebody touches the page, or when the turn is near. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isNear } from '#domain/tickets/near.ts'
+import { canShake } from '../../ui/call-signals/shake.ts'
+import { CallSignals, screen, sound, useSound } from '../../ui/call-signals/signals.tsx'
 import { useMessages } from '../../ui/messages.ts'
-import { isNear } from '../near.ts'
 import { ticketTexts } from '../visitor-texts.ts'
 import style from './alerts.module.css'
-import { createCallSound } from './call-sound.ts'
 import { keepFocusSeen } from './focus-seen.ts'
-import { createScreenOn } from './screen-on.ts'
-import { canShake, shake } from './shake.ts'
 import { alertTexts } from './texts.ts'
 
-export const sound = createCallSound()
-const screen = createScreenOn()
+export { sound }
 
-const useSound = () => useSyncExternalStore(sound.subscribe, sound.read)
-
-/** Rings, shakes and keeps the screen on. Once for each call: the next is another one. */
-export function CallSignals({ ticket }: { ticket: VisitorTicket }) {
-  useSound()
-  const call = ticket.status === 'called' ? ticket.calledAt : null
-  const near = isNear(ticket)
-  useEffect(() => {
-    if (!call) return
-    const stops = [sound.call(), shake()]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [call])
-  useEffect(() => {
-    screen.near(near)
-    return () => screen.near(false)
-  }, [near])
-  return null
+export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
+  return <CallSignals call={ticket.status === 'called' ? ticket.calledAt : null} near={isNear(ticket)} />
 }
 
 export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())

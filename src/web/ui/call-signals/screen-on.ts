@@ -1,6 +1,6 @@
 /** Whether the screen is kept on: when its visitor says so, and by itself when the turn is near. */
-import type { Ability } from '../../ui/secure-only/abilities.ts'
-import { keepScreenOn, wakeLockAbility } from '../../ui/secure-only/wake-lock.ts'
+import type { Ability } from '../secure-only/abilities.ts'
+import { keepScreenOn, wakeLockAbility } from '../secure-only/wake-lock.ts'
 
 /** `refused`: wished for, but the browser doesn't, for want of battery for instance. */
 export type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'

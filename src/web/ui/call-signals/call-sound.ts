@@ -1,6 +1,7 @@
 /** Whether a call rings on this device: what its visitor wishes, and what the browser lets a page do. */
-import { unlockedSound, unlockSound } from '../sound-unlock.ts'
+
 import { chimeTimes, ring } from './chime.ts'
+import { unlockedSound, unlockSound } from './sound-unlock.ts'
 
 /** `blocked`: wished for, but the browser wants a tap first, after a reload for instance or when the phone has slept. */
 export type SoundState = 'missing' | 'off' | 'on' | 'blocked'
@@ -17,16 +18,16 @@ export type CallSound = {
 
 const key = 'uketsuke.sound'
 
-/** Whoever took the number by a tap on this page is rung for, unless this device was told not to; any other page is asked to first. */
+/**
+ * Whoever took the number by a tap is rung for, unless this device was told not to; anybody else is asked to first. The tap counts for the tab, as
+ * the number does: on the card that is filled in meanwhile, and after a reload.
+ */
 function readWish(): boolean {
-  return (stored() ?? (unlockedSound() ? 'on' : 'off')) === 'on'
-}
-
-function stored(): string | null {
   try {
-    return localStorage.getItem(key)
+    if (unlockedSound()) sessionStorage.setItem(key, 'on')
+    return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) === 'on'
   } catch {
-    return null // storage is switched off: the wish lasts as long as the page
+    return unlockedSound() !== undefined // storage is switched off: the wish lasts as long as the page
   }
 }
 
@@ -104,6 +105,8 @@ export function createCallSound(): CallSound {
     on(window, 'pageshow', wake)
     on(window, 'pointerup', touched, true)
     on(window, 'keydown', touched, true)
+    // What listens has come because of a touch: most browsers let it sound without another one, and complain where there was none.
+    if (wished && navigator.userActivation?.hasBeenActive) unlockSound()
     return listened
   }
 
