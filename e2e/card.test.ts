@@ -195,6 +195,11 @@ test('on two devices, in another language, and after its link has expired', asyn
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
   await heard(one, 'phone', '+819000001234')
+  // It is said until the card is sent, wherever it is looked at.
+  await one.reload()
+  await next(one).click()
+  await step(one, 2)
+  await one.getByText('We added what you filled in on another device.').waitFor()
 
   const token = tokenOf(one)
   await stage.app.db.pool.query(

@@ -5,6 +5,12 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 /** A wish to begin a card, as it was first said: repeated word for word, it begins no second one. */
 export type Beginning = { key: string; answers: Answers; locale: Locale }
 
+/**
+ * That another device's answers were put together with this one's: the fields that both had changed, where this one's answer stays, each with what the
+ * other one says.
+ */
+export type Merged = Readonly<Record<string, Answers>>
+
 export type KeptCard = {
   /** The shop's entry code. */
   shop: string
@@ -18,6 +24,8 @@ export type KeptCard = {
   rev: number
   /** The server was asked to begin it, and has not answered. */
   beginning?: Beginning | undefined
+  /** Until it is sent: so long whoever fills it in is to look at it. */
+  merged?: Merged | undefined
   /** By this device's clock, in ms. */
   at: number
 }
@@ -37,14 +45,18 @@ function readAll(now: number): readonly KeptCard[] {
 }
 
 function isKept(value: unknown): value is KeptCard {
-  const { shop, answers, base, rev, at, beginning } = value as Partial<Record<keyof KeptCard, unknown>>
+  const { shop, answers, base, rev, at, beginning, merged } = value as Partial<Record<keyof KeptCard, unknown>>
   const whole = typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
-  return whole && (beginning === undefined || isBeginning(beginning))
+  return whole && (beginning === undefined || isBeginning(beginning)) && (merged === undefined || isMerged(merged))
 }
 
 function isBeginning(value: unknown): value is Beginning {
   const { key, answers, locale } = (value ?? {}) as Partial<Record<keyof Beginning, unknown>>
   return typeof key === 'string' && isAnswers(answers) && isLocale(locale)
+}
+
+function isMerged(value: unknown): value is Merged {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isAnswers)
 }
 
 function isAnswers(value: unknown): value is Answers {

@@ -6,7 +6,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardConfirm } from '../ui/parts/user-card-confirm/user-card-confirm.tsx'
 import { CardRev } from './card-rev.tsx'
-import { CardTold } from './card-told.tsx'
+import { CardMerged } from './card-told.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused }: Props) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
-  const { answers, told, sending } = state
+  const { answers, told, merged, sending } = state
   const seen = useMemo(
     () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
     [steps, answers, locale],
@@ -36,7 +36,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
     <>
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
-      {!unsent && <CardTold told={told} steps={steps} today={shop.today} />}
+      <CardMerged merged={merged} steps={steps} today={shop.today} />
       {asksForPhotos({ steps }) && (
         <Suspense fallback={null}>
           <PhotoNews />

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { Errors } from '../ui/form/field-state.ts'
+import type { Merged } from '../ui/kept-cards.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardForm } from '../ui/parts/user-card-form/user-card-form.tsx'
 import visitor from '../ui/visitor.module.css'
 import { CardRev } from './card-rev.tsx'
-import type { Both } from './card-saves.ts'
-import { CardTold } from './card-told.tsx'
+import { CardMerged, CardTold } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
@@ -26,12 +26,13 @@ type Props = {
   /** What was sent without a script. */
   given: Answers | undefined
   refused: string | undefined
-  both: Both | undefined
+  /** The same of a form that was sent without a script. */
+  merged: Merged | undefined
   onDone: () => void
 }
 
 /** The steps, or all of them in one form where no script runs. */
-export function CardForm({ loaded, state, step, edit, wrong, given, refused, both, onDone }: Props) {
+export function CardForm({ loaded, state, step, edit, wrong, given, refused, merged, onDone }: Props) {
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -60,11 +61,8 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, bot
       ) : (
         <h1 className={style.title}>{alone ? alone.title[locale] : texts.wholeTitle}</h1>
       )}
-      <CardTold
-        told={refused ? { kind: 'refused', why: refused } : both ? { kind: 'merged', ...both } : state.told}
-        steps={steps}
-        today={shop.today}
-      />
+      <CardTold told={refused ? { kind: 'refused', why: refused } : state.told} />
+      <CardMerged merged={merged ?? state.merged} steps={steps} today={shop.today} />
       {steppedOnly && (
         <noscript>
           {import.meta.env.SSR && (

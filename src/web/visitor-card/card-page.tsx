@@ -83,7 +83,7 @@ export function CardPage({ loaded, answer }: Props) {
             wrong={wrong}
             given={answer?.answers}
             refused={answer?.problem?.detail}
-            both={answer?.both}
+            merged={answer?.merged}
             onDone={() => setWrong(undefined)}
           />
         )}

@@ -14,7 +14,7 @@ import { controlsOf, type Field } from '#domain/forms/field.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import type { Beginning } from '../ui/kept-cards.ts'
+import type { Beginning, Merged } from '../ui/kept-cards.ts'
 import { localPath } from '../ui/locale.ts'
 import { sentAnswers } from '../ui/parts/user-card-form/sent-answers.ts'
 import { askedForm } from './asked-steps.ts'
@@ -24,7 +24,7 @@ import { ownLink } from './own-link.ts'
 
 /** `card`: as the server has it now. `wrong`: by the name of the control. */
 export type CardAnswer =
-  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never; both?: never }
+  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never; merged?: never }
   | {
       unsent?: never
       card?: KnownCard | undefined
@@ -35,11 +35,8 @@ export type CardAnswer =
       /** What was filled in without JavaScript. */
       answers?: Answers | undefined
       /** What another device has changed since that form was shown, and this one, too. */
-      both?: Both | undefined
+      merged?: Merged | undefined
     }
-
-/** Fields that two devices have changed, and what the other one says. */
-export type Both = { fields: readonly string[]; theirs: Answers }
 
 const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
 const sentences = { ja, en, zh }
@@ -138,7 +135,10 @@ async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone:
   const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
   // Shown by now, it is this one's to decide.
   const meanwhile = (shownRev(form) ?? rev) !== rev
-  if (meanwhile && changed.length > 0) return answer({ answers: given, both: { fields: changed, theirs: shown.value.answers } }, 409)
+  if (meanwhile && changed.length > 0) {
+    const theirs = shown.value.answers
+    return answer({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
+  }
   const first = status === 'draft'
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const kept = await page.call(first ? saveCard : sendCard, { params: { token: id }, body, idempotencyKey: key })

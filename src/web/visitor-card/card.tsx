@@ -13,6 +13,7 @@ import { CardCode } from './card-code.tsx'
 import { type CardData, knownCard } from './card-data.ts'
 import { CardPage } from './card-page.tsx'
 import { cardByForm } from './card-saves.ts'
+import { lostLine } from './lost-line.ts'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 
@@ -71,11 +72,14 @@ export async function action({ params: { id = '' }, request, context }: Route.Ac
 
 /** No connection: what was typed stays where it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const line = lostLine()
   try {
-    return await serverAction()
+    return await Promise.race([serverAction(), line.lost])
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     return { unsent: true as const }
+  } finally {
+    line.end()
   }
 }
 

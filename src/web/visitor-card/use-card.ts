@@ -2,24 +2,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
-import { changedFields } from '#domain/cards/edits.ts'
+import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type Beginning, forgetCard, keepCard, readKept } from '../ui/kept-cards.ts'
+import { type Beginning, forgetCard, keepCard, type Merged, readKept } from '../ui/kept-cards.ts'
 import { useLocale } from '../ui/locale.ts'
 import { randomKey } from '../ui/random-key.ts'
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { readAnswers, typedBefore } from './typed-answers.ts'
+import { pause, useTyping } from './use-typing.ts'
 
 export type LoadedCard = Extract<CardData, { kind: 'card' }>
 type Act = 'save' | 'send'
 
-/** What the visitor is told beside the form. `merged`: another device has changed the card; these fields on both, where this one's answer stays. */
-export type Told =
-  | { kind: 'unsent' }
-  | { kind: 'refused'; why: string }
-  | { kind: 'merged'; fields: readonly string[]; theirs: Answers }
-  | { kind: 'wrong' }
+/** What the visitor is told beside the form. */
+export type Told = { kind: 'unsent' } | { kind: 'refused'; why: string } | { kind: 'wrong' }
 
 type Current = {
   answers: Answers
@@ -27,6 +24,7 @@ type Current = {
   base: Answers
   card: KnownCard | undefined
   beginning: Beginning | undefined
+  merged: Merged | undefined
   /** What was sent and perhaps arrived, the last of it on its way; as which act, and what is to follow. */
   unheard: readonly Answers[]
   act: Act | undefined
@@ -35,8 +33,8 @@ type Current = {
   typed: boolean
 }
 
-/** After the last letter, in ms: nobody waits for it, and a line that is bad has other things to carry. */
-const pause = 2_000
+/** After a line that was cut, in ms: nobody has to type again for what was typed before. */
+const again = 10_000
 
 /**
  * The card as it is filled in here: kept on this device with every letter, and by the server once somebody may be reached and has agreed. What the
@@ -55,6 +53,7 @@ export function useCard(
   /** Another form: what it is to show is no longer what was typed into this one. */
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<Told>()
+  const [merged, setMerged] = useState<Merged>()
   const [kept, setKept] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   /** `alone`: its number has gone, or what that had; `typed`: something was answered on this page. */
@@ -63,6 +62,7 @@ export function useCard(
     base: answers,
     card,
     beginning: undefined,
+    merged: undefined,
     unheard: [],
     act: undefined,
     next: undefined,
@@ -75,12 +75,21 @@ export function useCard(
   const same = useCallback((one: Answers, other: Answers) => changedFields(fields, one, other).length === 0, [fields])
   const write = useCallback(
     (next: Answers) => {
-      const { base, card, alone, beginning } = now.current
+      const { base, card, alone, beginning, merged } = now.current
       now.current.answers = next
       const of = { shop: shop.code, token: card?.token, ticket: alone ? undefined : ticket?.token }
-      setKept(keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning }))
+      setKept(keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning, merged }))
     },
     [shop.code, ticket?.token],
+  )
+
+  const merge = useCallback(
+    (conflicts: readonly string[], theirs: Answers) => {
+      const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, answerOf(field, theirs)])
+      now.current.merged = { ...now.current.merged, ...Object.fromEntries(both) }
+      setMerged(now.current.merged)
+    },
+    [fields],
   )
 
   const push = useCallback(
@@ -115,9 +124,11 @@ export function useCard(
       mine = draft.answers
       now.current.base = base
       now.current.beginning = device.beginning
+      now.current.merged = device.merged
+      setMerged(device.merged)
       if (card) now.current.card = { ...card, rev }
       else if (device.token) now.current.card = { token: device.token, rev, answers: base, status: 'draft', mayCorrect: true, sentAt: null }
-      if (card && conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts, theirs: card.answers })
+      if (card && conflicts.length > 0) merge(conflicts, card.answers)
     }
     if (early) mine = { ...mine, ...early }
     now.current.typed = early !== undefined
@@ -139,30 +150,10 @@ export function useCard(
   const collect = useCallback(() => {
     if (now.current.typed && root.current?.querySelector('[data-field]')) write(readAnswers(root.current, fields, now.current.answers))
   }, [fields, write])
-  useEffect(() => {
-    const element = root.current
-    if (!element) return
-    let soon: ReturnType<typeof setTimeout> | undefined
-    const typed = () => {
-      now.current.typed = true
-      clearTimeout(soon)
-      clearTimeout(timer.current)
-      // The parts write what they send after they were typed into.
-      soon = setTimeout(collect)
-      timer.current = setTimeout(save, pause)
-    }
-    const stop = new AbortController()
-    const { signal } = stop
-    for (const event of ['input', 'change', 'click']) element.addEventListener(event, typed, { signal })
-    document.addEventListener('visibilitychange', () => document.hidden && collect(), { signal })
-    addEventListener('pagehide', collect, { signal })
-    addEventListener('online', save, { signal })
-    return () => {
-      stop.abort()
-      clearTimeout(soon)
-      clearTimeout(timer.current)
-    }
-  }, [collect, save])
+  const onTyped = useCallback(() => {
+    now.current.typed = true
+  }, [])
+  useTyping(root, timer, { onTyped, collect, save })
 
   const settle = useRef((_: CardAnswer) => {})
   settle.current = (answer) => {
@@ -172,7 +163,9 @@ export function useCard(
     const next = now.current.next
     now.current.next = undefined
     if (answer.unsent) {
+      clearTimeout(timer.current)
       if (act === 'send' || next === 'send') setTold({ kind: 'unsent' })
+      else timer.current = setTimeout(save, next ? 0 : again)
       return
     }
     now.current.unheard = []
@@ -198,11 +191,14 @@ export function useCard(
       const { answers: merged, conflicts } = catchUp(fields, { before, now: server.answers, mine: now.current.answers })
       now.current.base = server.answers
       const otherwise = !same(merged, now.current.answers)
+      const nothingNew = !otherwise && conflicts.length === 0
+      if (!nothingNew) merge(conflicts, server.answers)
       write(merged)
       setAnswers(merged)
       if (otherwise) setRound((before) => before + 1)
-      if (otherwise || conflicts.length > 0) setTold({ kind: 'merged', fields: conflicts, theirs: server.answers })
-      else push(next ?? act)
+      if (nothingNew) push(next ?? act)
+      // What was not seen is not sent.
+      else if (act === 'send' && problem.detail) setTold({ kind: 'refused', why: problem.detail })
       return
     }
     if (wrong) {
@@ -215,9 +211,10 @@ export function useCard(
       return
     }
     now.current.base = server.answers
-    // What came from elsewhere is there to be looked at, however fast somebody types on.
-    setTold((before) => (before?.kind === 'merged' && act === 'save' ? before : undefined))
+    setTold(undefined)
     if (act === 'send') {
+      now.current.merged = undefined
+      setMerged(undefined)
       forgetCard(shop.code)
       forgetCard(server.token)
       now.current.answers = server.answers
@@ -236,6 +233,7 @@ export function useCard(
     answers,
     round,
     told,
+    merged,
     kept,
     sending: fetcher.state !== 'idle' && now.current.act === 'send',
     /** All that is in the form now. */

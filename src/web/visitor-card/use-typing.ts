@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react'
+
+/** After the last letter, in ms: nobody waits for it, and a line that is bad has other things to carry. */
+export const pause = 2_000
+
+type Typing = {
+  onTyped(): void
+  /** Reads the form: after each letter, and when the page is left. */
+  collect(): void
+  /** Tells the server: a while after the last letter, or when there is a line again. */
+  save(): void
+}
+
+/** What is done about what is typed into the forms under `root`. `timer`: of the next save. */
+export function useTyping(
+  root: RefObject<HTMLElement | null>,
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  { onTyped, collect, save }: Typing,
+): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const typed = () => {
+      onTyped()
+      clearTimeout(soon)
+      clearTimeout(timer.current)
+      // The parts write what they send after they were typed into.
+      soon = setTimeout(collect)
+      timer.current = setTimeout(save, pause)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const event of ['input', 'change', 'click']) element.addEventListener(event, typed, { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && collect(), { signal })
+    addEventListener('pagehide', collect, { signal })
+    addEventListener('online', save, { signal })
+    return () => {
+      stop.abort()
+      clearTimeout(soon)
+      clearTimeout(timer.current)
+    }
+  }, [root, timer, onTyped, collect, save])
+}
