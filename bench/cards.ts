@@ -1,5 +1,8 @@
 /** (i) A shop's cards: what a page of each search costs among many, beside what it costs among 10,000, and how long 20 who search at once wait. */
-import { type CardAsk, cardAsks, costOfSearch } from '../test/card-asks.ts'
+
+import { noStage } from '#contract/cards/list.ts'
+import { stageOfNone } from '#server/cards/list.ts'
+import { boardAsks, type CardAsk, cardAsks, costOfBoard, costOfSearch } from '../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
 import { decimal, type Part, part, whole } from './report.ts'
@@ -67,6 +70,12 @@ async function costs({ db }: World, scope: Parameters<typeof costOfSearch>[1], r
     if (rows !== meant) throw new Error(`${name}: ${rows} cards instead of ${meant}`)
     found.set(name, { pages, ms: median(runs.map(({ ms }) => ms)) })
   }
+  for (const [name, ask] of Object.entries(boardAsks)) {
+    await costOfBoard(db, scope, ask)
+    const runs = []
+    for (let round = 0; round < rounds; round++) runs.push(await costOfBoard(db, scope, ask))
+    found.set(`the board: ${name}`, { pages: runs[0]!.pages, ms: median(runs.map(({ ms }) => ms)) })
+  }
   for (const [name, { known, found: meant }] of Object.entries(duplicateAsks)) {
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push(await costOfDuplicates(db, scope, known))
@@ -79,7 +88,8 @@ async function costs({ db }: World, scope: Parameters<typeof costOfSearch>[1], r
 
 /** One who goes through the searches again and again, beginning at another one than the others. */
 async function search({ server }: World, shopId: string, bearer: string, rounds: number, first: number): Promise<number[]> {
-  const asks = Object.values(cardAsks).map(({ ask }) => queryOf(ask))
+  // No list asks for those without a next contact alone.
+  const asks = Object.values(cardAsks).flatMap(({ ask }) => (ask.order === 'undated' ? [] : [queryOf(ask)]))
   const took: number[] = []
   for (let turn = 0; turn < asks.length * Math.ceil(rounds / 5); turn++) {
     const began = performance.now()
@@ -93,10 +103,13 @@ async function search({ server }: World, shopId: string, bearer: string, rounds:
   return took
 }
 
-function queryOf({ text, from, before, status, assignee, stage, temperature, least, most }: CardAsk): URLSearchParams {
+function queryOf({ text, from, before, status, assignee, stage, temperature, least, most, order }: CardAsk): URLSearchParams {
   const day = (at: Date | undefined) => at?.toISOString().slice(0, 10)
-  const single = { text, from: day(from), to: day(before), assignee, stage, rentFrom: least?.toString(), rentTo: most?.toString() }
-  const given = Object.entries(single).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]))
+  const single = { text, from: day(from), to: day(before), assignee, order, rentFrom: least?.toString(), rentTo: most?.toString() }
+  const at = stage === stageOfNone ? noStage : stage
+  const given = Object.entries({ ...single, stage: at }).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, value]],
+  )
   const several = (key: string, values: string[] = []) => values.map((value): [string, string] => [key, value])
   return new URLSearchParams([...given, ...several('status', status), ...several('temperature', temperature)])
 }

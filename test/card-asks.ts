@@ -1,6 +1,10 @@
 /** What staff look for in a list of cards (test/many-cards.ts), and what each search costs the database. */
-import type { Database, Scope } from '#platform/db.ts'
+
+import { mostCounted } from '#contract/cards/list.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { findBoardText } from '#server/cards/board.ts'
+import { stageOfNone } from '#server/cards/list.ts'
 import { searched } from '#server/cards/listed.ts'
 
 export type CardAsk = {
@@ -13,6 +17,8 @@ export type CardAsk = {
   temperature?: string[]
   least?: number
   most?: number
+  /** As the function calls it; the newest first. */
+  order?: 'oldest' | 'next' | 'undated'
 }
 
 const nobody = newId()
@@ -44,27 +50,58 @@ export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {
   'a rent that some pay, and a name': { ask: { least: 100_000, text: '佐藤' }, found: pageAndOne },
   'a rent that nobody pays': { ask: { least: 900_000 }, found: 0 },
   'a rent that nobody finds': { ask: { most: 10_000 }, found: 0 },
+  'at no stage': { ask: { stage: stageOfNone }, found: pageAndOne },
+  'a surname, at no stage': { ask: { stage: stageOfNone, text: '佐藤' }, found: pageAndOne },
+  'the oldest': { ask: { order: 'oldest' }, found: pageAndOne },
+  'the oldest of a surname': { ask: { order: 'oldest', text: '佐藤' }, found: pageAndOne },
+  'the oldest of a temperature': { ask: { order: 'oldest', temperature: ['A'] }, found: pageAndOne },
+  'the oldest of a name that nobody has': { ask: { order: 'oldest', text: '龍馬' }, found: 0 },
+  'to be contacted next': { ask: { order: 'next' }, found: pageAndOne },
+  'to be contacted next, of a surname': { ask: { order: 'next', text: '佐藤' }, found: pageAndOne },
+  'to be contacted next, of a status': { ask: { order: 'next', status: ['accepted'] }, found: pageAndOne },
+  'to be contacted next, sent on some days': { ask: { order: 'next', from: early, before: late }, found: pageAndOne },
+  'to be contacted next, of a name that nobody has': { ask: { order: 'next', text: '龍馬' }, found: 0 },
+  'without a next contact': { ask: { order: 'undated' }, found: pageAndOne },
+  'without a next contact, of a surname': { ask: { order: 'undated', text: '佐藤' }, found: pageAndOne },
 }
 
-export const findCardsText = 'select * from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
+export const findCardsText = 'select * from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
 export function findCardsValues(shopId: string, { text, ...ask }: CardAsk, after?: { at: Date; id: string }): unknown[] {
   const words = searched(shopId, text)
-  const { from, before, status, assignee, stage, temperature, least, most } = ask
-  const values = [words?.words, words?.grams, from, before, status, assignee, stage, temperature, least, most, after?.at, after?.id]
+  const { from, before, status, assignee, stage, temperature, least, most, order = 'newest' } = ask
+  const values = [words?.words, words?.grams, from, before, status, assignee, stage, temperature, least, most, order, after?.at, after?.id]
   return [...values.map((value) => value ?? null), pageAndOne]
 }
 
+type Cost = { rows: number; pages: number; ms: number }
+
 /** `ms`: in the database. */
-export async function costOfSearch(
-  db: Database,
-  scope: Required<Scope>,
-  ask: CardAsk,
-): Promise<{ rows: number; pages: number; ms: number }> {
+export async function costOfSearch(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {
+  return db.readScope(scope, (tx) => costOf(tx, findCardsText, findCardsValues(scope.shopId, ask)))
+}
+
+/** What stands on a board of nine stages that find as many cards among 10,000 as among any more: all that are counted, or none. */
+export const boardAsks: Record<string, CardAsk> = {
+  all: {},
+  'the oldest first': { order: 'oldest' },
+  'to be contacted next': { order: 'next' },
+  'a status': { status: ['submitted'] },
+  'a rent that some pay': { least: 100_000 },
+  'a name that nobody has': { text: '龍馬' },
+}
+
+export async function costOfBoard(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {
   return db.readScope(scope, async (tx) => {
-    const explain = `explain (analyze, buffers, format json) ${findCardsText}`
-    const { rows } = await tx.$client.query(explain, findCardsValues(scope.shopId, ask))
-    const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
-    return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms }
+    const { rows } = await tx.$client.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [scope.shopId])
+    const stages = [stageOfNone, ...rows.map(({ id }) => id)]
+    const sought = findCardsValues(scope.shopId, ask).slice(0, 11)
+    return costOf(tx, findBoardText, [...sought, stages, stages.map(() => mostCounted)])
   })
+}
+
+async function costOf(tx: Tx, text: string, values: unknown[]): Promise<Cost> {
+  const { rows } = await tx.$client.query(`explain (analyze, buffers, format json) ${text}`, values)
+  const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
+  return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms }
 }

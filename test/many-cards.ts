@@ -48,6 +48,9 @@ function cardMaker(shopId: string) {
       answers,
       status,
       temperature,
+      // At one of the stages that a shop begins with, or at none yet.
+      stage: n % 16 < 9 ? n % 16 : null,
+      next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
       ...listedColumns(shopId, answers, answers),
     }
   }
@@ -77,10 +80,11 @@ export async function fillCards(
     )
     await client.query(
       `insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
-                         temperature, name, kana, rent_from, rent_to, search, grams)
-       select id, $2, $3, "customerId", 1, status, 'ja', answers, at, at, at, temperature, name, kana, "rentFrom", "rentTo", search, grams
+                         temperature, stage_id, next_contact_on, name, kana, rent_from, rent_to, search, grams)
+       select id, $2, $3, "customerId", 1, status, 'ja', answers, at, at, at, temperature,
+              (select card_stage.id from card_stage where card_stage.shop_id = $3 and card_stage.sort = stage), next, name, kana, "rentFrom", "rentTo", search, grams
          from json_to_recordset($1) as row
-           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
+           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, stage int, next date, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
       [JSON.stringify(rows), organizationId, shopId],
     )
   }

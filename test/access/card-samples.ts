@@ -164,6 +164,7 @@ export function cardSamples(scene: Scene): Samples {
         return { params, body: { personId: mergedId, apart: true } }
       },
     },
+    'cards.board': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.export': { input: async (shop) => ({ params: inShop(shop), body: { encoding: 'utf8' } }) },
     'cards.checkImport': { input: async (shop) => ({ params: inShop(shop), body: { file: csvFile } }) },

@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { fileEncodings } from '../file-encoding.ts'
 import { Id, Instant, operation } from '../operation.ts'
-import { CardFilter } from './list.ts'
+import { CardFilter, CardWish } from './list.ts'
 
 export const exportCards = operation({
   operationId: 'cards.export',
   method: 'post',
   path: '/shops/{shopId}/cards-export',
   summary:
-    'The cards that the list would show, all pages of it, as CSV with a header: what staff note on a card and every answer of the shop’s current form, contacts in clear. Recorded before the first of them leaves. Cells that a spreadsheet would take for formulas begin with an apostrophe',
+    'The cards that the list would show, all pages of it in its order, as CSV with a header: what staff note on a card and every answer of the shop’s current form, contacts in clear. Recorded before the first of them leaves. Cells that a spreadsheet would take for formulas begin with an apostrophe',
   access: { role: 'manager', scope: 'shop' },
   limit: 'file',
   idempotent: true,
   params: z.object({ shopId: Id }),
-  body: CardFilter.extend({
+  body: CardWish.extend({
     encoding: z
       .enum(fileEncodings)
       .default('utf8')

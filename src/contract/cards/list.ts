@@ -20,6 +20,12 @@ export const ListedCard = z
     sentAt: Instant,
     touchedAt: Instant,
     ticket: z.string().nullable().describe('The number that it was filled in with'),
+    facts: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'What is wished, in the reader’s language: answers that the shop shows beside a number, without the rent. Only where asked for',
+      ),
   })
   .meta({ id: 'ListedCard' })
 export type ListedCard = z.infer<typeof ListedCard>
@@ -27,6 +33,9 @@ export type ListedCard = z.infer<typeof ListedCard>
 /** One, or several of a query's. */
 const some = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(10)])
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
+
+/** Where a stage is asked for, and a card is at none. */
+export const noStage = 'none'
 
 /** Which cards are looked for: all of it must be true of a card. */
 export const CardFilter = z.object({
@@ -38,7 +47,10 @@ export const CardFilter = z.object({
   from: z.iso.date().optional().describe('Sent on that day or later, as the shop’s calendar has it'),
   to: z.iso.date().optional().describe('Sent on that day or before'),
   status: some(z.enum(workedStatuses)).optional(),
-  stage: Id.optional(),
+  stage: z
+    .union([Id, z.literal(noStage)])
+    .optional()
+    .describe('none: at no stage yet'),
   assignee: Id.optional(),
   temperature: some(z.enum(temperatures)).optional(),
   rentFrom: yen.optional().describe('Would pay that or more'),
@@ -46,16 +58,30 @@ export const CardFilter = z.object({
 })
 export type CardFilter = z.infer<typeof CardFilter>
 
+export const cardOrders = ['newest', 'oldest', 'next'] as const
+/** The filter, and the order of what it finds. */
+export const CardWish = CardFilter.extend({
+  order: z
+    .enum(cardOrders)
+    .default('newest')
+    .describe('newest and oldest: by when they were sent. next: by the day of the next contact, the soonest first, those without one last'),
+})
+export type CardWish = z.infer<typeof CardWish>
+
+/** As a query says it. */
+const Facts = z.enum(['true', 'false']).default('false').describe('Whether to add `facts`')
+
 export const listCards = operation({
   operationId: 'cards.list',
   method: 'get',
   path: '/shops/{shopId}/cards',
-  summary: 'Cards that were sent to the shop, latest first, by what is asked for: all of it must be true of a card',
+  summary: 'Cards that were sent to the shop, by what is asked for: all of it must be true of a card',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: CardFilter.extend({
+  query: CardWish.extend({
+    facts: Facts,
     after: z.string().max(80).optional().describe('`next` of the page before'),
     most: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -64,6 +90,35 @@ export const listCards = operation({
     .meta({ id: 'CardList' }),
   errors: ['request.invalid'],
 })
+
+/** So many cards of a stage are counted, and no more. */
+export const mostCounted = 100
+
+export const readCardBoard = operation({
+  operationId: 'cards.board',
+  method: 'get',
+  path: '/shops/{shopId}/card-board',
+  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. Those at no stage come first, where there are any. A filter by stage leaves that one. The rest of a stage is in cards.list, after its \`next\``,
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: CardWish.extend({ most: z.coerce.number().int().min(1).max(20).default(5).describe('Cards of each stage') }),
+  answer: z
+    .object({
+      columns: z.array(
+        z.object({
+          stageId: Id.nullable(),
+          count: z.int().describe(`${mostCounted}: that many or more`),
+          cards: z.array(ListedCard).describe('With `facts`'),
+          next: z.string().nullable().describe('Where the rest begins; null where there is none'),
+        }),
+      ),
+    })
+    .meta({ id: 'CardBoard' }),
+  errors: [],
+})
+export type CardBoard = z.infer<typeof readCardBoard.answer>
 
 export const readListedCards = operation({
   operationId: 'cards.listSome',
@@ -74,7 +129,7 @@ export const readListedCards = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: z.object({ id: z.union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)]) }),
+  query: z.object({ id: z.union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)]), facts: Facts }),
   answer: z.object({ cards: z.array(ListedCard) }).meta({ id: 'ListedCards' }),
   errors: [],
 })

@@ -3,22 +3,24 @@ import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
-import { listCards, listStages, readListedCards } from '#contract/cards/list.ts'
+import { listCards, listStages, readCardBoard, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
 import * as tasks from '#contract/cards/tasks.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin.ts'
+import { readBoard } from './board.ts'
 import type { CardContext } from './context.ts'
 import { type DetailContext, readCardDetail } from './detail.ts'
 import { showDuplicates } from './duplicates.ts'
 import { editCard } from './edit.ts'
 import { exportCards } from './export.ts'
 import { listExports } from './exports.ts'
+import { withFacts } from './facts.ts'
 import { checkImport, importCards } from './import.ts'
 import type { StaffCall } from './in-card.ts'
 import { linkTicket } from './link-ticket.ts'
@@ -38,6 +40,7 @@ import { findCardScope, readVisitorCard } from './visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor-commands.ts'
 
 const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
+const readerOf = (call: Call) => ({ shopId: membershipOf(call).shopId, locale: call.locale })
 
 export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
@@ -49,10 +52,21 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       const found = await findCardScope(ctx.db, params.token)
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
-    handle(listCards, ({ query }, call) => ctx.db.readScope(membershipOf(call), (tx) => findCards(tx, membershipOf(call), query))),
-    handle(readListedCards, async ({ query }, call) => ({
-      cards: await ctx.db.readScope(membershipOf(call), (tx) => readListed(tx, query.id)),
-    })),
+    handle(listCards, ({ query }, call) =>
+      ctx.db.readScope(membershipOf(call), async (tx) => {
+        const page = await findCards(tx, membershipOf(call), query)
+        return isRefusal(page) || query.facts === 'false' ? page : { ...page, cards: await withFacts(tx, readerOf(call), page.cards) }
+      }),
+    ),
+    handle(readCardBoard, ({ query }, call) =>
+      ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
+    ),
+    handle(readListedCards, ({ query }, call) =>
+      ctx.db.readScope(membershipOf(call), async (tx) => {
+        const listed = await readListed(tx, query.id)
+        return { cards: query.facts === 'true' ? await withFacts(tx, readerOf(call), listed) : listed }
+      }),
+    ),
     handle(listStages, async (_, call) => ({
       stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
     })),

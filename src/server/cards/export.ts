@@ -74,7 +74,7 @@ export async function exportCards(ctx: StaffContext, { membership, account, idem
   })
 }
 
-function recorded({ text, ...filter }: Omit<Wish, 'encoding'>): ExportFilter {
+function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): ExportFilter {
   return text ? { ...filter, text: true } : filter
 }
 

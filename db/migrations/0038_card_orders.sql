@@ -1,0 +1,273 @@
+-- Cards in other orders than the latest first, and by stage, each at the same cost however many there are.
+
+drop index card_of_grams;
+alter table card drop column facets;
+drop function card_facets(uuid, timestamptz, text, uuid, uuid, text, integer, integer);
+drop function find_cards(text[], integer[], timestamptz, timestamptz, text[], uuid, uuid, text[], integer, integer, timestamptz, uuid, integer);
+
+-- So that days have blocks, as times have.
+create function card_day(day date) returns timestamptz
+language sql immutable strict parallel safe
+return day::timestamp at time zone 'UTC';
+
+-- No stage is looked for as one is.
+create function card_stage_or_none(stage uuid) returns uuid
+language sql immutable parallel safe
+return coalesce(stage, '00000000-0000-0000-0000-000000000000');
+
+-- Of rents, each halving of the steps as well: a range of rents is a few of them. Of a day, blocks from 32 hours to 15 years.
+create function card_facets(
+  shop uuid, submitted_at timestamptz, status text, stage uuid, assignee uuid, temperature text, rent_from integer, rent_to integer, next_contact date
+) returns integer[]
+language sql immutable parallel safe
+return array_remove(array[
+  card_facet(shop, 'status', status), card_facet(shop, 'stage', card_stage_or_none(stage)::text),
+  card_facet(shop, 'assignee', assignee::text), card_facet(shop, 'temperature', temperature),
+  card_facet(shop, 'at0', card_block(submitted_at, 0)::text),
+  card_facet(shop, 'at1', card_block(submitted_at, 1)::text),
+  card_facet(shop, 'at2', card_block(submitted_at, 2)::text),
+  card_facet(shop, 'at3', card_block(submitted_at, 3)::text),
+  card_facet(shop, 'at4', card_block(submitted_at, 4)::text),
+  card_facet(shop, 'at5', card_block(submitted_at, 5)::text),
+  card_facet(shop, 'at6', card_block(submitted_at, 6)::text),
+  card_facet(shop, 'at7', card_block(submitted_at, 7)::text),
+  card_facet(shop, 'at8', card_block(submitted_at, 8)::text),
+  card_facet(shop, 'at9', card_block(submitted_at, 9)::text),
+  card_facet(shop, 'at10', card_block(submitted_at, 10)::text),
+  card_facet(shop, 'at11', card_block(submitted_at, 11)::text),
+  card_facet(shop, 'at12', card_block(submitted_at, 12)::text),
+  card_facet(shop, 'at13', card_block(submitted_at, 13)::text),
+  card_facet(shop, 'at14', card_block(submitted_at, 14)::text),
+  card_facet(shop, 'at15', card_block(submitted_at, 15)::text),
+  case when next_contact is null then card_facet(shop, 'next', '') end,
+  card_facet(shop, 'next3', card_block(card_day(next_contact), 3)::text),
+  card_facet(shop, 'next4', card_block(card_day(next_contact), 4)::text),
+  card_facet(shop, 'next5', card_block(card_day(next_contact), 5)::text),
+  card_facet(shop, 'next6', card_block(card_day(next_contact), 6)::text),
+  card_facet(shop, 'next7', card_block(card_day(next_contact), 7)::text),
+  card_facet(shop, 'next8', card_block(card_day(next_contact), 8)::text),
+  card_facet(shop, 'next9', card_block(card_day(next_contact), 9)::text),
+  card_facet(shop, 'next10', card_block(card_day(next_contact), 10)::text),
+  card_facet(shop, 'next11', card_block(card_day(next_contact), 11)::text),
+  card_facet(shop, 'next12', card_block(card_day(next_contact), 12)::text),
+  card_facet(shop, 'next13', card_block(card_day(next_contact), 13)::text),
+  card_facet(shop, 'next14', card_block(card_day(next_contact), 14)::text),
+  card_facet(shop, 'next15', card_block(card_day(next_contact), 15)::text),
+  card_facet(shop, 'most0', (card_rent_step(coalesce(rent_to, rent_from)) >> 0)::text),
+  card_facet(shop, 'most1', (card_rent_step(coalesce(rent_to, rent_from)) >> 1)::text),
+  card_facet(shop, 'most2', (card_rent_step(coalesce(rent_to, rent_from)) >> 2)::text),
+  card_facet(shop, 'most3', (card_rent_step(coalesce(rent_to, rent_from)) >> 3)::text),
+  card_facet(shop, 'most4', (card_rent_step(coalesce(rent_to, rent_from)) >> 4)::text),
+  card_facet(shop, 'most5', (card_rent_step(coalesce(rent_to, rent_from)) >> 5)::text),
+  card_facet(shop, 'most6', (card_rent_step(coalesce(rent_to, rent_from)) >> 6)::text),
+  card_facet(shop, 'least0', (card_rent_step(coalesce(rent_from, rent_to)) >> 0)::text),
+  card_facet(shop, 'least1', (card_rent_step(coalesce(rent_from, rent_to)) >> 1)::text),
+  card_facet(shop, 'least2', (card_rent_step(coalesce(rent_from, rent_to)) >> 2)::text),
+  card_facet(shop, 'least3', (card_rent_step(coalesce(rent_from, rent_to)) >> 3)::text),
+  card_facet(shop, 'least4', (card_rent_step(coalesce(rent_from, rent_to)) >> 4)::text),
+  card_facet(shop, 'least5', (card_rent_step(coalesce(rent_from, rent_to)) >> 5)::text),
+  card_facet(shop, 'least6', (card_rent_step(coalesce(rent_from, rent_to)) >> 6)::text)
+], null);
+
+alter table card
+  add column facets integer[]
+  generated always as (card_facets(shop_id, submitted_at, status, stage_id, assignee_id, temperature, rent_from, rent_to, next_contact_on)) stored;
+create index card_of_grams on card using gin (grams, facets) where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+create index card_of_shop_stage on card (shop_id, card_stage_or_none(stage_id), submitted_at desc, id desc)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+create index card_of_shop_next on card (shop_id, next_contact_on, id)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and next_contact_on is not null;
+create index card_of_shop_stage_next on card (shop_id, card_stage_or_none(stage_id), next_contact_on, id)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and next_contact_on is not null;
+create index card_of_shop_stage_undated on card (shop_id, card_stage_or_none(stage_id), submitted_at desc, id desc)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and next_contact_on is null;
+
+-- How long the blocks are of which three cover a stretch.
+create function card_block_level(since timestamptz, till timestamptz, finest integer) returns integer
+language plpgsql immutable parallel safe set search_path = public, pg_temp
+as $$
+declare level integer := finest;
+begin
+  while level < 15 and card_block(till, level) - card_block(since, level) > 2 loop
+    level := level + 1;
+  end loop;
+  return level;
+end $$;
+create function card_facets_of_blocks(shop uuid, kind text, since timestamptz, till timestamptz, level integer) returns integer[]
+language sql immutable parallel safe
+return (select array_agg(card_facet(shop, kind || level, block::text)) from generate_series(card_block(since, level), card_block(till, level)) block);
+create function card_block_start(block bigint, level integer) returns timestamptz
+language sql immutable parallel safe
+return timestamptz '2000-01-01 00:00:00+00' + block * 14400 * 2 ^ level * interval '1 second';
+
+-- Cards of the scope's shop. in_order: 'newest' or 'oldest', by when they were sent; 'next', by when they are to be contacted, the soonest first, those alone
+-- that are; 'undated', those that aren't, the newest first. of_stage: card_stage_or_none. at: what they are ordered by, which a page begins after.
+-- Operators on arrays and texts aren't leakproof, so that policies would keep their indexes from being used: the function is the owner's, and asks for the
+-- scope itself. It looks through stretches of what it orders by, each as long as what was found so far lets expect to be enough: what many cards have is found
+-- in a short one, and of what few have the rest is looked through at once. So a page costs the same whatever lies behind it. A plan for each call: what
+-- isn't asked for isn't there.
+create function find_cards(
+  words text[], wanted integer[], sent_from timestamptz, sent_before timestamptz, of_status text[], of_assignee uuid, of_stage uuid,
+  of_temperature text[], rent_least integer, rent_most integer, in_order text, after_at timestamptz, after_id uuid, most integer
+) returns table (card_id uuid, at timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+as $$
+declare
+  shop uuid := scope_shop();
+  organization uuid := scope_organization();
+  statuses integer[] := (select array_agg(card_facet(shop, 'status', value)) from unnest(of_status) value);
+  temperatures integer[] := (select array_agg(card_facet(shop, 'temperature', value)) from unnest(of_temperature) value);
+  stages integer[] := array[card_facet(shop, 'stage', of_stage::text)];
+  assignees integer[] := array[card_facet(shop, 'assignee', of_assignee::text)];
+  dear integer[] := card_facets_from_rent(shop, 'most', rent_least);
+  cheap integer[] := card_facets_to_rent(shop, 'least', rent_most);
+  nothing_next integer[] := array[card_facet(shop, 'next', '')];
+  by_next boolean := in_order = 'next';
+  upwards boolean := in_order in ('oldest', 'next');
+  kind text := case when by_next then 'next' else 'at' end;
+  finest integer := case when by_next then 3 else 0 end;
+  instant constant interval := interval '1 microsecond';
+  -- Of all there are: the first one and what is after the last one. Of the stretch: the same.
+  first timestamptz;
+  last timestamptz;
+  since timestamptz;
+  till timestamptz;
+  times integer[];
+  sent integer[];
+  level integer;
+  missing integer := most;
+  got integer;
+begin
+  if wanted is null and of_status is null and of_assignee is null and of_temperature is null and rent_least is null and rent_most is null then
+    if in_order = 'newest' or in_order = 'undated' and of_stage is not null then
+      return query
+        select c.id, c.submitted_at from card c
+         where c.organization_id = organization and c.shop_id = shop
+           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+           and (in_order = 'newest' or c.next_contact_on is null)
+           and (sent_from is null or c.submitted_at >= sent_from)
+           and (sent_before is null or c.submitted_at < sent_before)
+           and (after_at is null or (c.submitted_at, c.id) < (after_at, after_id))
+         order by c.submitted_at desc, c.id desc
+         limit most;
+      return;
+    elsif in_order = 'oldest' then
+      return query
+        select c.id, c.submitted_at from card c
+         where c.organization_id = organization and c.shop_id = shop
+           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+           and (sent_from is null or c.submitted_at >= sent_from)
+           and (sent_before is null or c.submitted_at < sent_before)
+           and (after_at is null or (c.submitted_at, c.id) > (after_at, after_id))
+         order by c.submitted_at, c.id
+         limit most;
+      return;
+    elsif by_next and sent_from is null and sent_before is null then
+      return query
+        select c.id, card_day(c.next_contact_on) from card c
+         where c.organization_id = organization and c.shop_id = shop
+           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.next_contact_on is not null
+           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+           and (after_at is null or (c.next_contact_on, c.id) > ((after_at at time zone 'UTC')::date, after_id))
+         order by c.next_contact_on, c.id
+         limit most;
+      return;
+    end if;
+  end if;
+
+  select min(c.submitted_at), max(c.submitted_at) + instant into first, last from card c
+   where c.shop_id = shop and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+  first := greatest(first, sent_from);
+  last := least(last, sent_before);
+  if first >= last then
+    return;
+  end if;
+  -- The first stretch is four pages long.
+  if by_next then
+    if sent_from is not null or sent_before is not null then
+      level := card_block_level(first, last, 0);
+      sent := card_facets_of_blocks(shop, 'at', first, last, level);
+    end if;
+    select card_day(min(c.next_contact_on)), card_day(max(c.next_contact_on)) + instant into first, last from card c
+     where c.shop_id = shop and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.next_contact_on is not null;
+    since := greatest(first, after_at);
+    select card_day(max(soonest.next_contact_on)) + instant into till
+      from (
+        select c.next_contact_on from card c
+         where c.shop_id = shop and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+           and c.next_contact_on >= (since at time zone 'UTC')::date
+         order by c.next_contact_on limit most * 4
+      ) soonest;
+  elsif upwards then
+    since := greatest(first, after_at);
+    select max(earliest.submitted_at) + instant into till
+      from (
+        select c.submitted_at from card c
+         where c.shop_id = shop and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.submitted_at >= since
+         order by c.submitted_at limit most * 4
+      ) earliest;
+  else
+    till := least(last, after_at + instant);
+    select min(latest.submitted_at) into since
+      from (
+        select c.submitted_at from card c
+         where c.shop_id = shop and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.submitted_at < till
+         order by c.submitted_at desc limit most * 4
+      ) latest;
+  end if;
+
+  while missing > 0 and since < last and till > first loop
+    times := null;
+    -- Most of what there is: blocks would leave too little out.
+    if upwards and last - till < till - since and since - first < last - since then
+      till := last;
+    elsif not upwards and since - first < till - since and last - till < till - first then
+      since := first;
+    else
+      level := card_block_level(since, till, finest);
+      times := card_facets_of_blocks(shop, kind, since, till, level);
+      if upwards then
+        till := least(card_block_start(card_block(till, level) + 1, level), last);
+      else
+        since := greatest(card_block_start(card_block(since, level), level), first);
+      end if;
+    end if;
+    return query
+      -- Without the order and the bounds, by which the planner would walk through all of them, and what stage and day are in words that the indexes in
+      -- those orders don't have.
+      with matching as materialized (
+        select c.id, case when by_next then card_day(c.next_contact_on) else c.submitted_at end as place from card c
+         where c.organization_id = organization and c.shop_id = shop
+           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+           and (times is null or c.facets && times)
+           and (sent is null or c.facets && sent)
+           and (sent_from is null or c.submitted_at >= sent_from)
+           and (sent_before is null or c.submitted_at < sent_before)
+           and (of_status is null or c.facets && statuses and c.status = any(of_status))
+           and (of_assignee is null or c.facets && assignees and c.assignee_id = of_assignee)
+           and (of_stage is null or c.facets && stages and c.stage_id is not distinct from nullif(of_stage, card_stage_or_none(null)))
+           and (of_temperature is null or c.facets && temperatures and c.temperature = any(of_temperature))
+           and (in_order <> 'undated' or c.facets && nothing_next and coalesce(c.next_contact_on, 'infinity') = 'infinity')
+           -- What the visitor would pay and what is asked for meet.
+           and (dear is null or c.facets && dear)
+           and (rent_least is null or coalesce(c.rent_to, c.rent_from) >= rent_least)
+           and (cheap is null or c.facets && cheap)
+           and (rent_most is null or coalesce(c.rent_from, c.rent_to) <= rent_most)
+           and (wanted is null or c.grams @> wanted)
+           and (words is null or not exists (select from unnest(words) word where strpos(c.search, word) = 0))
+      )
+      select m.id, m.place from matching m
+       where m.place >= since and m.place < till
+         and (after_at is null or case when upwards then (m.place, m.id) > (after_at, after_id) else (m.place, m.id) < (after_at, after_id) end)
+       order by case when upwards then m.place end, case when upwards then m.id end, m.place desc, m.id desc limit missing;
+    get diagnostics got = row_count;
+    missing := missing - got;
+    if upwards then
+      select till, till + (till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16) into since, till;
+    else
+      select since, since - (till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16) into till, since;
+    end if;
+  end loop;
+end $$;
