@@ -35,6 +35,8 @@ const others = {
   'shop.setClock': 'A manager set the time zone or the start of the business day. `data` names both before and after.',
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` names it before and after.',
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',
+  'shop.setRetention':
+    'A manager said how long the shop keeps what its cards say of somebody. `data`: the months of each class before and after.',
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',
@@ -53,6 +55,8 @@ const others = {
     'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
   'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
   'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: what it was.',
+  'card.expireAnswers':
+    'Answers of a card went because they had been kept long enough, with what stood beside them. `data.classes`: of which classes; which answers: `changed`.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.import': 'A member imported a card from a file.',

@@ -107,6 +107,8 @@ export const problems = {
   'import.tooManyRows': [422, 'invalid-argument'],
   'import.columnTwice': [422, 'invalid-argument'],
   'import.wrongRows': [422, 'invalid-argument'],
+  'retention.changed': [409, 'aborted'],
+  'retention.losesMore': [409, 'aborted'],
   'form.notFound': [404, 'not-found'],
   'form.changed': [409, 'aborted'],
   'form.otherFields': [422, 'invalid-argument'],

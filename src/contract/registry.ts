@@ -29,6 +29,7 @@ import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
 import * as todayCode from './queue-settings/today-code.ts'
 import * as reports from './reports.ts'
+import * as retention from './retention.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
 import * as arrive from './tickets/arrive.ts'
@@ -53,6 +54,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     shops,
     privacy,
     forms,
+    retention,
     visitorCard,
     cardList,
     ticketCards,

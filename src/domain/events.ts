@@ -15,6 +15,7 @@ export type EventKind =
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
   | 'shop.setClock'
   | 'shop.setColour'
+  | 'shop.setRetention'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
   | 'organization.create'
@@ -25,7 +26,7 @@ export type EventKind =
   | 'message.send'
   | 'privacy.publish'
   | 'form.publish'
-  | `card.${'begin' | 'submit' | 'correct' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import'}`
+  | `card.${'begin' | 'submit' | 'correct' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import'}`
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */
 export type Actor = { by: 'member'; accountId: string; role: string; name: string } | { by: 'visitor' } | { by: 'system' }

@@ -44,6 +44,7 @@ import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
 import { reportApi } from './reports/api.ts'
+import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey } from './setup/key-check.ts'
 import { renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...shopApi(db),
       ...privacyApi({ db, clock }),
       ...formApi({ db, clock }),
+      ...retentionApi({ db, clock }),
       ...cardApi({ ...cards, accounts }),
       ...attachmentApi(cards),
       ...memberApi({ db, clock, tokens, accounts }),

@@ -21,6 +21,8 @@ const tenantTables = [
   'shop_feed',
   'privacy_text',
   'form_version',
+  'retention',
+  'retention_progress',
   'lane',
   'service',
   'counter',

@@ -61,6 +61,15 @@ export function shopSamples(scene: Scene): Samples {
         return { params: inShop(shop), body: { replaces: version, ...arrangementOf(form) } }
       },
     },
+    'retention.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'retention.preview': { input: async (shop) => ({ params: inShop(shop), query: { person: '24' } }) },
+    'retention.set': {
+      async input(shop) {
+        const { rows } = await app.db.pool.query('select rev from retention where shop_id = $1', [shop.scope.shopId])
+        const months = { person: 24, contact: 24, paper: (rows[0]?.rev ?? 0) + 1, open: null }
+        return { params: inShop(shop), body: { rev: rows[0]?.rev ?? 0, months, goes: 0 } }
+      },
+    },
     'members.me': { input: async () => ({}) },
     'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
     'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardNoteLimit, workedStatuses } from '#domain/cards/card.ts'
+import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { AnswersSchema } from './answers.ts'
@@ -21,6 +22,7 @@ export const CardEvent = z
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('From what to what: of a field of the form an Answers, masked like the card’s own; none where it has been erased'),
+    gone: z.array(z.enum(privacyClasses)).describe('The classes of what went because its time was over'),
     with: z
       .string()
       .nullable()

@@ -104,6 +104,8 @@ export const en: ProblemSentences = {
   'import.tooManyRows': 'At most {most} rows can be imported at once. Please split the file.',
   'import.columnTwice': 'Two columns are meant for “{name}”. Please leave one of them out.',
   'import.wrongRows': 'Nothing was imported, as {rows} rows have something to put right.',
+  'retention.changed': 'Somebody else has already changed how long data is kept. Please look at it as it is now and decide again.',
+  'retention.losesMore': 'More cards would lose something by now, so nothing was changed. Please look at the new figures and save again.',
   'form.notFound': 'There is no such version of the reception card.',
   'form.changed':
     'Somebody else has just published a newer version of the card. What you changed is still here. Please look at theirs, then publish again.',

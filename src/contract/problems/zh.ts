@@ -103,6 +103,8 @@ export const zh: ProblemSentences = {
   'import.tooManyRows': '一次最多可导入{most}行，请拆分文件后重试。',
   'import.columnTwice': '有两列都对应“{name}”，请去掉其中一列。',
   'import.wrongRows': '有{rows}行需要修改，因此没有导入任何内容。',
+  'retention.changed': '保存期限已由其他人修改。请您确认最新内容后重新设置。',
+  'retention.losesMore': '将被清除的接待卡有所增加，因此尚未做任何更改。请您确认最新数量后再次保存。',
   'form.notFound': '没有找到该版本的接待卡。',
   'form.changed': '其他人已发布了更新的版本。您的修改还在。请先查看最新内容，再重新发布。',
   'form.otherFields': '有不属于该接待卡的项目，或缺少项目。请重新加载页面。',

@@ -8,6 +8,7 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { recordCard } from '../cards/record.ts'
 import type { CardRow } from '../cards/table.ts'
+import { touchCard } from '../cards/touch.ts'
 import type { AcceptedFile } from './accept-file.ts'
 import { writeFile } from './file-store.ts'
 import { amountOf, readAttachments, takenInShop } from './read.ts'
@@ -42,6 +43,7 @@ export async function keepFile(
     .returning()
   await writeFile(tx, scope, id, { whole, thumbnail })
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.addFile', actor, now, values: [{ field: 'file', before: null, after: name }] })
+  await touchCard(tx, row.id, now)
   return kept!
 }
 

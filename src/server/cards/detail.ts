@@ -5,6 +5,7 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
+import type { PrivacyClass } from '#domain/forms/form.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -112,7 +113,8 @@ async function describeEvents(
     actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
     ...{ id, kind, at: at.toISOString(), fields: changed },
     to: becomes.has(kind) ? (data.to as WorkedStatus) : null,
-    with: persons.find((person) => person.id === data.with)?.name ?? null,
+    with: persons.find((person) => person.id === data.with)?.name || null,
+    gone: (data.classes as PrivacyClass[] | undefined) ?? [],
     changes: values
       .filter(({ eventId }) => eventId === id)
       .map(({ field, before, after }) => ({ field, before: masked(field, before), after: masked(field, after) })),

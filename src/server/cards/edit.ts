@@ -3,6 +3,7 @@ import type { EditConflict } from '#contract/cards/detail.ts'
 import { isWorked } from '#domain/cards/card.ts'
 import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -54,7 +55,8 @@ const editing =
       }))
       return refuse('card.changedMeanwhile', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
-    const { answers, errors } = checkAnswers(all, merged.answers, row.locale, problemSentences[told], told)
+    const asked = withoutMusts(all, await expiredFields(tx, row))
+    const { answers, errors } = checkAnswers(asked, merged.answers, row.locale, problemSentences[told], told)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = changedFields(all, row.answers, answers)
@@ -81,6 +83,15 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { 
   const values = changedValues(fields, changed, row.answers, answers)
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
   return saved
+}
+
+/** Whose answers went because their time was over, whether they were given again or not. */
+async function expiredFields(tx: Tx, { id }: CardRow): Promise<string[]> {
+  const gone = await tx
+    .select({ changed: events.changed })
+    .from(events)
+    .where(and(eq(events.entityId, id), eq(events.kind, 'card.expireAnswers')))
+  return gone.flatMap(({ changed }) => changed)
 }
 
 /** Who changed the answers last, and when. */

@@ -7,6 +7,7 @@ import { findTicketScope } from '../tickets/visitor.ts'
 import type { CardContext } from './context.ts'
 import { recordCard } from './record.ts'
 import { cardTickets } from './table.ts'
+import { touchCard } from './touch.ts'
 import { findCardScope, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'idempotency.mismatch'>
@@ -30,7 +31,10 @@ export async function linkTicket(ctx: CardContext, token: string, ticket: string
       .onConflictDoNothing()
       .returning()
     told = linked !== undefined
-    if (linked) await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
+    if (linked) {
+      await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
+      await touchCard(tx, cardId, now)
+    }
     if (!earlier) await keepAnswer(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
   })

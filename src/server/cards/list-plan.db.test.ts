@@ -6,6 +6,7 @@ import { boardAsks, type CardAsk, cardAsks, costOfBoard, costOfSearch, findCards
 import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts'
 import { fillCards } from '../../../test/many-cards.ts'
 import { newShop } from '../../../test/world.ts'
+import { lookText } from '../retention/look.ts'
 import { stageOfNone } from './list.ts'
 import { searched } from './listed.ts'
 
@@ -63,6 +64,24 @@ test.each(duplicates)('who may be the same: %s', async (name, { known, found }) 
   expect(plan).not.toMatch(/Seq Scan/)
   expect(plan).toMatch(/customer_of_contact/)
   expect(plan).toMatch(/customer_of_reading/)
+})
+
+test('what of them has been kept long enough is found by when somebody last worked with them: no more is read than there is', async () => {
+  const terms = [{ version: 1, controls: ['name'], files: ['name'], papers: true, words: true }]
+  const last = Date.UTC(2016, 0, 1) + many * 300_000
+  const cost = (left: number) =>
+    app.db.readScope(scope, async (tx) => {
+      const from = new Date(last - left * 300_000)
+      const values = [scope.shopId, JSON.stringify(terms), from, '00000000-0000-0000-0000-000000000000', new Date(last)]
+      const { rows } = await tx.$client.query(`explain (analyze, buffers, format json) ${lookText}`, values)
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+      return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }
+    })
+  await cost(0)
+  expect((await cost(0)).pages).toBeLessThan(10)
+  const { rows, pages } = await cost(100)
+  expect(rows).toBe(100)
+  expect(pages).toBeLessThan(100)
 })
 
 test('each step in the function goes by an index', async () => {

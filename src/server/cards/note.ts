@@ -2,6 +2,7 @@ import { isWorked } from '#domain/cards/card.ts'
 import { refuse } from '#domain/refusal.ts'
 import { inCard, type StaffCall, type StaffContext } from './in-card.ts'
 import { recordCard } from './record.ts'
+import { touchCard } from './touch.ts'
 
 /** Words for colleagues. They stand in the history alone, apart from the log, where they can be erased. */
 export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, text: string) {
@@ -13,6 +14,7 @@ export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, tex
       if (!isWorked(row.status)) return refuse('card.deleted')
       const values = [{ field: 'note', before: null, after: text }]
       await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
+      await touchCard(tx, cardId, now)
       // The card is as it was; that its history has grown is news all the same.
       return { ...row }
     },

@@ -112,7 +112,8 @@ export const restoring =
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
     const status = statusAfter('restore', row.statusBefore)
     const inBin = { statusBefore: null, deletedAt: null, deletedBy: null, purgeOn: null }
-    const saved = await writeCard(tx, row, { ...inBin, status })
+    // Whoever brings it back works with it: what would have gone meanwhile has its time again.
+    const saved = await writeCard(tx, row, { ...inBin, status, touchedAt: new Date(now.epochMilliseconds) })
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'], data: { to: status } })
     return saved
   }

@@ -10,6 +10,7 @@ import { inCard, type Locked, type StaffCall, type StaffContext } from './in-car
 import { recordCard } from './record.ts'
 import { isColleague } from './staff-commands.ts'
 import { cardTasks } from './table.ts'
+import { touchCard } from './touch.ts'
 
 type Row = typeof cardTasks.$inferSelect
 type NewTask = { words: string; dueOn?: string | null | undefined; assigneeId?: string | null | undefined }
@@ -44,8 +45,10 @@ function onTask<Answer>(
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
       const done = await work(tx, locked, await findTask(tx, cardId, taskId))
       if (typeof done === 'object') return done
+      if (!done) return locked.row
+      await touchCard(tx, cardId, locked.now)
       // The card itself is as it was.
-      return done ? { ...locked.row } : locked.row
+      return { ...locked.row }
     },
     (tx, _, earlier) => answer(tx, (earlier?.taskId as string | undefined) ?? taskId),
     () => ({ taskId }),

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allFields, type Form, type PrivacyClass, privacyClasses } from '../forms/form.ts'
+import { rental } from '../forms/templates/rental.ts'
+import { addDays } from '../time/plain-date.ts'
+import {
+  goesOn,
+  isKept,
+  keepAll,
+  keptSince,
+  leastMonths,
+  mostMonths,
+  proposedRetention,
+  type RetentionPolicy,
+  termsOf,
+} from './retention.ts'
+
+const withMonths = (months: Readonly<Record<string, number>>): Form => ({
+  steps: rental.steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (months[field.key] === undefined ? field : { ...field, keepMonths: months[field.key] })),
+  })),
+})
+const when = (form: Form, policy: RetentionPolicy, key: string): number | undefined =>
+  termsOf(form, policy).find(({ fields }) => fields.includes(key))?.months
+
+test('a shop without a policy keeps everything, and the proposal keeps what tells of nobody', () => {
+  expect(termsOf(rental, keepAll)).toEqual([])
+  expect(termsOf(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
+    [6, 'paper', true],
+    [24, 'person', true],
+    [24, 'contact', true],
+  ])
+})
+
+test('a field’s own time counts where it is sooner than that of its class, also where the class has none', () => {
+  const policy = { ...keepAll, person: 12 }
+  const form = withMonths({ currentAddress: 3, kana: 36, notes: 6 })
+  expect(['currentAddress', 'kana', 'name', 'notes', 'phone'].map((key) => when(form, policy, key))).toEqual([3, 12, 12, 6, undefined])
+})
+
+test('what was agreed to is no answer that goes', () => {
+  const fields = termsOf(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
+  expect(fields).toEqual(expect.arrayContaining(['motive', 'name', 'phone']))
+  expect(fields.filter((key) => key.startsWith('consent'))).toEqual([])
+})
+
+test('in a month without that day the last one counts', () => {
+  expect(goesOn('2026-01-31', 1)).toBe('2026-02-28')
+  expect(goesOn('2024-02-29', 12)).toBe('2025-02-28')
+  expect(keptSince('2026-02-28', 1)).toBe('2026-02-01')
+  expect(keptSince('2026-02-27', 1)).toBe('2026-01-28')
+})
+
+const months = fc.integer({ min: leastMonths, max: mostMonths })
+const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2001-01-01', days))
+
+test('whatever the days: gone is exactly what was last worked with before the first day that is kept', () => {
+  fc.assert(
+    fc.property(day, months, fc.integer({ min: -400, max: 4_000 }), (touched, n, after) => {
+      const today = addDays(touched, after)
+      expect(goesOn(touched, n) <= today).toBe(touched < keptSince(today, n))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whatever the policy and the fields’ own times: each answer goes once the shorter of the two has passed, and none before', () => {
+  const keys = allFields(rental)
+    .filter(isKept)
+    .map(({ key }) => key)
+  const own = fc.dictionary(fc.constantFrom(...keys), months)
+  const policy = fc.record(
+    Object.fromEntries(privacyClasses.map((name) => [name, fc.option(months)])) as Record<PrivacyClass, fc.Arbitrary<number | null>>,
+  )
+  fc.assert(
+    fc.property(own, policy, fc.constantFrom(...keys), (times, set, key) => {
+      const form = withMonths(times)
+      const { privacy, keepMonths } = allFields(form).find((field) => field.key === key)!
+      const shorter = Math.min(keepMonths ?? Number.POSITIVE_INFINITY, set[privacy] ?? Number.POSITIVE_INFINITY)
+      expect(when(form, set, key) ?? Number.POSITIVE_INFINITY).toBe(shorter)
+    }),
+  )
+})

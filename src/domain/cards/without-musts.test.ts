@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { withoutMusts } from './without-musts.ts'
+
+test('what went because its time was over is a must no more, neither by itself nor for another one', () => {
+  const fields = [
+    { key: 'name', required: true, rules: 'max:50' },
+    { key: 'kana', required: true },
+    { key: 'phone', rules: 'required_without:@email' },
+    { key: 'email', rules: 'max:200|required_without:@phone' },
+  ]
+  expect(withoutMusts(fields, [])).toBe(fields)
+  expect(withoutMusts(fields, ['name', 'phone'])).toEqual([
+    { key: 'name', required: false, rules: 'max:50' },
+    { key: 'kana', required: true, rules: undefined },
+    { key: 'phone', required: undefined, rules: undefined },
+    { key: 'email', required: undefined, rules: 'max:200' },
+  ])
+})

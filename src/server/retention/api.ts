@@ -1,0 +1,15 @@
+import * as contract from '#contract/retention.ts'
+import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { getRetention, previewRetention, type RetentionContext, setRetention } from './commands.ts'
+
+export function retentionApi(ctx: RetentionContext): Handled[] {
+  return [
+    handle(contract.getRetention, (_, call) => getRetention(ctx, membershipOf(call))),
+    handle(contract.previewRetention, ({ query: { person = null, contact = null, paper = null, open = null } }, call) =>
+      previewRetention(ctx, membershipOf(call), { person, contact, paper, open }),
+    ),
+    handle(contract.setRetention, ({ body }, call) =>
+      setRetention(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
+    ),
+  ]
+}

@@ -1,0 +1,77 @@
+/** How long a shop keeps what its cards say of somebody, and what goes by it. */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Retention, RetentionPreview } from '#contract/retention.ts'
+import type { RetentionPolicy } from '#domain/cards/retention.ts'
+import { privacyClasses } from '#domain/forms/form.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Database, rollback, type Scope, type Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { clockOf } from '../shops/clock.ts'
+import type { Publisher } from '../shops/publish.ts'
+import { shops } from '../shops/table.ts'
+import { type KeptPolicy, readPolicy, showRetention } from './policy.ts'
+import { previewLoss } from './preview.ts'
+import { retentions } from './table.ts'
+
+export type RetentionContext = { db: Database; clock: () => Temporal.Instant }
+
+export function getRetention({ db }: RetentionContext, scope: Required<Scope>): Promise<Retention> {
+  return db.readScope(scope, (tx) => showRetention(tx, scope.shopId))
+}
+
+export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, policy: RetentionPolicy): Promise<RetentionPreview> {
+  return ctx.db.readScope(scope, (tx) => preview(ctx, tx, scope.shopId, policy))
+}
+
+async function preview({ clock }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
+  const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), showRetention(tx, shopId)])
+  return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock() })) }
+}
+
+/** `goes`: how many cards whoever decides knows to lose something at once. */
+type Wish = { rev: number; months: RetentionPolicy; goes: number }
+
+export function setRetention(
+  ctx: RetentionContext,
+  { rev, months, goes }: Wish,
+  { membership: { organizationId, shopId }, account, idempotency }: Publisher,
+): Promise<Retention | Refusal<'retention.changed' | 'retention.losesMore' | 'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  return ctx.db.inScope(scope, async (tx) => {
+    // One after the other, also where there is no row yet.
+    await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : showRetention(tx, shopId)
+    const kept = await readPolicy(tx, shopId)
+    if (kept.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
+    if (privacyClasses.some((privacy) => kept.months[privacy] !== months[privacy])) {
+      const current = await preview(ctx, tx, shopId, months)
+      if (current.now.cards > goes) return rollback(refuse('retention.losesMore', { current }))
+      await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
+    }
+    await keepAnswer(tx, scope, idempotency, {})
+    return showRetention(tx, shopId)
+  })
+}
+
+type Saving = { kept: KeptPolicy; months: RetentionPolicy; now: Temporal.Instant; accountId: string }
+
+async function save(tx: Tx, scope: Required<Scope>, { kept, months, now, accountId }: Saving): Promise<void> {
+  const { shopId } = scope
+  const at = new Date(now.epochMilliseconds)
+  const values = { ...months, changedAt: at, rev: kept.rev + 1 }
+  await tx
+    .insert(retentions)
+    .values({ ...scope, ...values })
+    .onConflictDoUpdate({ target: retentions.shopId, set: values })
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    ...{ entityType: 'shop', entityId: shopId, kind: 'shop.setRetention', actorKind: 'member', actorId: accountId, at },
+    changed: privacyClasses.filter((privacy) => kept.months[privacy] !== months[privacy]),
+    data: { before: kept.months, after: months },
+  })
+}

@@ -1,0 +1,61 @@
+/** Which cards of a shop have answers whose time is over, and which answers these are. */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { keptSince, type RetentionPolicy, type Term, termsOf } from '#domain/cards/retention.ts'
+import { answerKeys } from '#domain/forms/field.ts'
+import { allFields, type Form } from '#domain/forms/form.ts'
+import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Tx } from '#platform/db.ts'
+import { freeWords } from '../cards/expire.ts'
+import { formVersions } from '../forms/table.ts'
+
+/** A card keeps the version of the form that it was begun under, and with it what was said then of how long its answers are kept. */
+export type VersionTerms = { version: number; form: Form; terms: readonly Term[] }
+
+export async function readTerms(tx: Tx, shopId: string, policy: RetentionPolicy): Promise<VersionTerms[]> {
+  const rows = await tx
+    .select({ version: formVersions.version, form: formVersions.form })
+    .from(formVersions)
+    .where(eq(formVersions.shopId, shopId))
+  return rows.map(({ version, form }) => ({ version, form, terms: termsOf(form, policy) }))
+}
+
+/** What nobody has worked with since then has been there for so many months. `in`: days from now. */
+export function dueBefore(now: Temporal.Instant, clock: ShopClock, months: number, days = 0): Date {
+  const today = addDays(calendarDay(now, clock), days)
+  return new Date(businessDayStart(keptSince(today, months), clock).epochMilliseconds)
+}
+
+/** Of a card that somebody last worked with then. */
+export function dueTerms(terms: readonly Term[], touchedAt: Date, now: Temporal.Instant, clock: ShopClock): readonly Term[] {
+  return terms.filter(({ months }) => touchedAt < dueBefore(now, clock, months))
+}
+
+/** A term as the database reads it: see `termColumns`. */
+export function askedTerms<Bounds extends object>({ version, form, terms }: VersionTerms, bounds: (months: number) => Bounds) {
+  const fields = allFields(form)
+  return terms.map(({ months, privacy, fields: keys, whole }) => ({
+    ...{ version, privacy, months, files: keys },
+    controls: fields.filter(({ key }) => keys.includes(key)).flatMap(answerKeys),
+    papers: whole && privacy === 'paper',
+    words: whole && privacy === 'person',
+    ...bounds(months),
+  }))
+}
+
+export const termColumns = `t (version integer, privacy text, months integer, controls text[], files text[], papers boolean, words boolean,
+                               before timestamptz, soon timestamptz)`
+
+/** Whether card `c` still has something of term `t`. */
+export const isLeft = `(
+  c.answers ?| t.controls
+  or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)))
+  or (t.words and (c.lost_reason is not null
+    or exists (select from card_task k where k.card_id = c.id)
+    or exists (select from card_ticket v where v.card_id = c.id)
+    or exists (select from event e join event_value v on v.event_id = e.id
+                where e.entity_id = c.id and v.field in (${freeWords.map((word) => `'${word}'`).join(', ')})))))`
+
+/** As the index has it that lists cards by when somebody last worked with them. */
+export const isListed = `c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')`

@@ -1,0 +1,103 @@
+/** What cards have of somebody goes by itself when its time is over. */
+import { eq } from 'drizzle-orm'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { expireCard } from '../cards/expire.ts'
+import type { StaffContext } from '../cards/in-card.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { askedTerms, dueBefore, dueTerms, readTerms, type VersionTerms } from './due.ts'
+import { atOnce, look } from './look.ts'
+import { readPolicy } from './policy.ts'
+import { retentionProgress } from './table.ts'
+
+/** Cards of a shop that lose something in one run, more or less; the next run goes on. */
+const mostPerRun = 5_000
+
+/**
+ * Each card in a transaction of its own: one that fails keeps no other from it, and is tried again. Shops are gone through in the order in which their cards
+ * become due, from where the last run stopped: a card is looked at once for each time that something of it is due, however many there are.
+ */
+export async function expireDueAnswers(ctx: StaffContext, most = mostPerRun): Promise<void> {
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows) {
+    const own = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops).where(eq(shops.organizationId, organizationId)))
+    for (const shop of own) {
+      const run: Run = { ctx, scope: { organizationId, shopId: shop.id }, clock: clockOf(shop), failed, left: most }
+      await expireInShop(run).catch((error: unknown) => failed.push(error))
+    }
+  }
+  if (failed.length > 0) throw failed[0]
+}
+
+type Run = { ctx: StaffContext; scope: Required<Scope>; clock: ShopClock; failed: unknown[]; left: number }
+type Progress = typeof retentionProgress.$inferSelect
+
+async function expireInShop(run: Run): Promise<void> {
+  const { ctx, scope } = run
+  const { rev, versions, progress } = await ctx.db.readScope(scope, async (tx) => {
+    const policy = await readPolicy(tx, scope.shopId)
+    return {
+      rev: policy.rev,
+      versions: await readTerms(tx, scope.shopId, policy.months),
+      progress: await tx.select().from(retentionProgress).where(eq(retentionProgress.shopId, scope.shopId)),
+    }
+  })
+  const times = new Set(versions.flatMap(({ terms }) => terms.map(({ months }) => months)))
+  for (const months of [...times].sort((a, b) => a - b)) {
+    if (run.left <= 0) return
+    const until = await expireAfter(run, { months, rev, versions, before: progress.find((one) => one.months === months) })
+    if (until) await ctx.db.inScope(scope, (tx) => saveProgress(tx, { ...scope, months, rev, before: until }))
+  }
+}
+
+type After = { months: number; rev: number; versions: readonly VersionTerms[]; before: Progress | undefined }
+
+/** Answers until when all is done; undefined where nothing was to be. */
+async function expireAfter(run: Run, { months, rev, versions, before }: After): Promise<Date | undefined> {
+  const { ctx, scope, clock } = run
+  const until = dueBefore(ctx.clock(), clock, months)
+  const from = before?.rev === rev ? before.before : undefined
+  if (from && from >= until) return undefined
+  const terms = versions.flatMap((version) =>
+    askedTerms({ ...version, terms: version.terms.filter((term) => term.months === months) }, () => ({})),
+  )
+  let place = { at: from?.toISOString() ?? '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  let failedAt: Date | undefined
+  for (;;) {
+    const page = await ctx.db.readScope(scope, (tx) =>
+      look(tx, { shopId: scope.shopId, terms: JSON.stringify(terms), after: place, until }),
+    )
+    for (const { id, touchedAt } of page.filter(({ due }) => due))
+      try {
+        run.left -= 1
+        await expireCard(ctx, scope, id, (tx, row) => dueNow(tx, run, rev, versions, row))
+      } catch (error) {
+        failedAt ??= touchedAt
+        run.failed.push(error)
+      }
+    const last = page.at(-1)
+    if (!last || page.length < atOnce) return failedAt ?? until
+    if (run.left <= 0) return failedAt ?? last.touchedAt
+    place = last
+  }
+}
+
+type Card = { shopId: string; formVersion: number; touchedAt: Date }
+
+/** Under the card's lock: whoever has worked with it meanwhile has given it more time, and whoever decides otherwise for the shop waits. */
+async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly VersionTerms[], card: Card) {
+  const kept = await readPolicy(tx, card.shopId, { held: true })
+  const version = versions.find((one) => one.version === card.formVersion)
+  if (kept.rev !== rev || !version) return undefined
+  return { form: version.form, terms: dueTerms(version.terms, card.touchedAt, ctx.clock(), clock) }
+}
+
+async function saveProgress(tx: Tx, progress: Progress): Promise<void> {
+  const { rev, before } = progress
+  await tx
+    .insert(retentionProgress)
+    .values(progress)
+    .onConflictDoUpdate({ target: [retentionProgress.shopId, retentionProgress.months], set: { rev, before } })
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Retention } from '#contract/retention.ts'
+import { keepAll, type RetentionPolicy } from '#domain/cards/retention.ts'
+import type { Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import { readStaffNames } from '../members/actor-names.ts'
+import { retentions } from './table.ts'
+
+export type KeptPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
+
+/** `held`: nobody changes it until the end of the transaction. */
+export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}): Promise<KeptPolicy> {
+  const query = tx.select().from(retentions).where(eq(retentions.shopId, shopId))
+  const [row] = held ? await query.for('share') : await query
+  if (!row) return { rev: 0, months: keepAll, changedAt: null }
+  const { rev, open, person, contact, paper, changedAt } = row
+  return { rev, months: { person, contact, paper, open }, changedAt }
+}
+
+export async function showRetention(tx: Tx, shopId: string): Promise<Retention> {
+  const { rev, months, changedAt } = await readPolicy(tx, shopId)
+  if (!changedAt) return { rev, months, changedAt: null, changedBy: null }
+  const [last] = await tx
+    .select({ actorId: events.actorId })
+    .from(events)
+    .where(and(eq(events.entityId, shopId), eq(events.kind, 'shop.setRetention')))
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(1)
+  const names = last ? await readStaffNames(tx, [last]) : undefined
+  return { rev, months, changedAt: changedAt.toISOString(), changedBy: names?.get(last!.actorId ?? '') ?? null }
+}

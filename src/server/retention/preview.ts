@@ -1,0 +1,103 @@
+/** What of a shop's cards would go by a policy that isn't there yet. */
+import { Temporal } from 'temporal-polyfill'
+import type { RetentionPreview } from '#contract/retention.ts'
+import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
+import type { PrivacyClass } from '#domain/forms/form.ts'
+import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
+
+/** Days. */
+const soon = 30
+const mostExamples = 5
+/** Cards that are looked at by one statement: a shop that has many is no reason for one to be given up. */
+const atOnce = 20_000
+
+type Place = { at: string; id: string }
+type Asked = { shopId: string; terms: string; until: Date }
+const start: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+export async function previewLoss(
+  tx: Tx,
+  { shopId, policy, clock, now }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant },
+): Promise<Omit<RetentionPreview, 'retention'>> {
+  const versions = await readTerms(tx, shopId, policy)
+  const bounds = (months: number) => ({ before: dueBefore(now, clock, months), soon: dueBefore(now, clock, months, soon) })
+  const terms = versions.flatMap((version) => askedTerms(version, bounds))
+  const loss = { now: noLoss(), soon: noLoss() }
+  if (terms.length === 0) return { ...loss, examples: [] }
+  const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
+  const asked = { shopId, terms: JSON.stringify(terms), until }
+  for (let place: Place | undefined = start; place; ) {
+    const end: Place | undefined = await findEnd(tx, asked, place)
+    for (const { now: atOnce, later, cards } of await count(tx, asked, place, end)) {
+      add(loss.now, atOnce, cards)
+      add(loss.soon, later, cards)
+    }
+    place = end
+  }
+  const found = loss.now.cards + loss.soon.cards > 0 ? await readExamples(tx, asked) : []
+  const examples = found.map(({ cardId, touchedAt, months, classes }) => {
+    const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
+    return { cardId, touchedOn, goesOn: goesOn(touchedOn, months), classes }
+  })
+  return { ...loss, examples }
+}
+
+type Loss = RetentionPreview['now']
+const noLoss = (): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 } })
+
+function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number): void {
+  if (!classes) return
+  loss.cards += cards
+  for (const privacy of classes) loss.classes[privacy] += cards
+}
+
+/** The last card of the next piece; none where it is the last piece. */
+async function findEnd(tx: Tx, { shopId, until }: Asked, after: Place): Promise<Place | undefined> {
+  const { rows } = await tx.$client.query<Place>({
+    name: 'retention-end',
+    text: `select c.touched_at::text as at, c.id from card c
+            where c.shop_id = $1 and ${isListed} and c.touched_at < $2 and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid)
+            order by c.touched_at, c.id offset ${atOnce - 1} limit 1`,
+    values: [shopId, until, after.at, after.id],
+  })
+  return rows[0]
+}
+
+type Counted = { now: PrivacyClass[] | null; later: PrivacyClass[] | null; cards: number }
+
+async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end: Place | undefined): Promise<Counted[]> {
+  const last = end ?? { at: 'infinity', id: start.id }
+  const { rows } = await tx.$client.query<Counted>({
+    name: 'retention-count',
+    text: `select now, later, count(*) as cards from (
+             select array_agg(distinct t.privacy) filter (where c.touched_at < t.before) as now,
+                    array_agg(distinct t.privacy) filter (where c.touched_at >= t.before) as later
+               from card c join jsonb_to_recordset($2) as ${termColumns} on t.version = c.form_version and c.touched_at < t.soon
+              where c.shop_id = $1 and ${isListed} and c.touched_at < $3
+                and (c.touched_at, c.id) > ($4::timestamptz, $5::uuid) and (c.touched_at, c.id) <= ($6::timestamptz, $7::uuid)
+                and ${isLeft}
+              group by c.id) lost
+            group by now, later`,
+    values: [shopId, terms, until, after.at, after.id, last.at, last.id],
+  })
+  return rows
+}
+
+type Example = { cardId: string; touchedAt: Date; months: number; classes: PrivacyClass[] }
+
+async function readExamples(tx: Tx, { shopId, terms, until }: Asked): Promise<Example[]> {
+  const { rows } = await tx.$client.query<Example>({
+    name: 'retention-examples',
+    text: `select c.id as "cardId", c.touched_at as "touchedAt", lost.months, lost.classes
+             from card c cross join lateral (
+               select min(t.months) as months, array_agg(distinct t.privacy) as classes
+                 from jsonb_to_recordset($2) as ${termColumns}
+                where t.version = c.form_version and c.touched_at < t.soon and ${isLeft}) lost
+            where c.shop_id = $1 and ${isListed} and c.touched_at < $3 and lost.months is not null
+            order by c.touched_at, c.id limit ${mostExamples}`,
+    values: [shopId, terms, until],
+  })
+  return rows
+}

@@ -1,0 +1,290 @@
+/** What a shop keeps of its cards, and what goes by itself. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Retention, RetentionPreview } from '#contract/retention.ts'
+import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { expireDueAnswers } from './jobs.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  cards = await openVisitorCards()
+})
+afterAll(() => cards?.stop())
+beforeEach(async () => {
+  shop = await newShop(cards.app, '駅前')
+  manager = await newMember(cards.app, shop.scope, 'manager')
+})
+
+const keepAll = { person: null, contact: null, paper: null, open: null }
+const path = () => `/shops/${shop.scope.shopId}`
+const get = async <T>(of: string) => (await (await cards.app.request(`/api/v1${path()}${of}`, { headers: bearer(manager) })).json()) as T
+const preview = (query: string) => get<RetentionPreview>(`/retention/preview?${query}`)
+const read = (cardId: string) => get<CardDetail & { code?: string }>(`/cards/${cardId}`)
+type Answer = Retention & { http: number; code?: string; current: RetentionPreview; rev: number; id: string }
+const send = async (of: string, body: object, { by = cards.app, key = newKey() } = {}) => {
+  const response = await post(by, `${path()}${of}`, { headers: bearer(manager), body, key })
+  return { http: response.status, ...((await response.json()) as object) } as Answer
+}
+const keep = (months: object, { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {}) =>
+  send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
+const told: string[] = []
+/** As it will be in so many days. */
+const run = (days = 0, most?: number) =>
+  expireDueAnswers(
+    { db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }), cardChanged: (_, cardId) => told.push(cardId) },
+    most,
+  )
+const answers = {
+  name: ['期限 花子'],
+  kana: ['キゲン ハナコ'],
+  phone: ['090-1111-2222'],
+  email: ['hanako@example.jp'],
+  motive: ['suumo'],
+  rentMin: ['80000'],
+}
+const given = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
+const aged = (cardId: string, months: number) =>
+  cards.rowsOf(`update card set touched_at = touched_at - make_interval(months => $2, days => 2) where id = $1`, cardId, months)
+const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card where id = $1', cardId))[0]
+const eventsOf = (cardId: string) =>
+  cards.rowsOf(`select actor_kind, changed, data from event where entity_id = $1 and kind = 'card.expireAnswers' order by at`, cardId)
+
+test('a shop begins without a policy, and nothing goes by itself', async () => {
+  const { cardId } = await given()
+  await aged(cardId, 119)
+  expect(await get('/retention')).toEqual({ rev: 0, months: keepAll, changedAt: null, changedBy: null })
+  await run()
+  expect((await rowOf(cardId)).answers.name).toEqual(['期限 花子'])
+})
+
+test('what is told before is what goes: name and all that may name it, everywhere, and figures stay', async () => {
+  const { token: ticket } = await join(cards.app, shop, { name: '期限' })
+  const { cardId, token, rev } = await given({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
+  await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
+  await send(`/cards/${cardId}/change`, { was: { temperature: null }, change: { temperature: 'A' } })
+  await send(`/cards/${cardId}/edit`, { rev: rev + 1, base: { name: ['期限 花美'] }, answers: { name: ['期限 花代'] } })
+  await send(`/cards/${cardId}/note`, { text: '期限 花代さまは日曜に来店' })
+  await send(`/cards/${cardId}/tasks`, { words: '期限 花代さまへ電話' })
+  await send(`/cards/${cardId}/move`, { was: 'submitted', move: 'begin' })
+  await send(`/cards/${cardId}/move`, { was: 'in_progress', move: 'lose', reason: '期限 花代さまは他社' })
+  await aged(cardId, 12)
+
+  const seen = await preview('person=12')
+  expect(seen.now).toEqual({ cards: 1, classes: { person: 1, contact: 0, paper: 0, open: 0 } })
+  expect(seen.examples).toEqual([
+    { cardId, touchedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), goesOn: expect.any(String), classes: ['person'] },
+  ])
+  expect(await keep({ person: 12 })).toMatchObject({ http: 409, code: 'retention.losesMore', current: { now: { cards: 1 } } })
+  expect(await keep({ person: 12 }, { goes: seen.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
+  const before = await read(cardId)
+  await run()
+
+  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'ticket'`)
+  const left = await Promise.all(
+    tables.map(async ({ name }) =>
+      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '期限 花(美|代)|キゲン ハナミ'`)),
+    ),
+  )
+  expect(left.filter((rows) => rows !== '[]')).toEqual([])
+  const row = await rowOf(cardId)
+  expect(row).toMatchObject({
+    status: 'lost',
+    temperature: 'A',
+    name: '',
+    kana: null,
+    lost_reason: null,
+    rent_from: 80_000,
+    touched_at: expect.any(Date),
+  })
+  expect(row.answers).toMatchObject({ phone: ['+819011112222'], motive: ['suumo'] })
+  expect(row.search).toContain('09011112222')
+  expect(await eventsOf(cardId)).toEqual([{ actor_kind: 'system', changed: ['name', 'kana'], data: { classes: ['person'] } }])
+  const shown = await read(cardId)
+  expect(shown).toMatchObject({ name: '', kana: null, rev: before.rev + 1, tasks: [], touchedAt: before.touchedAt })
+  expect(shown.events.at(-1)).toMatchObject({ kind: 'card.expireAnswers', gone: ['person'], actor: { by: 'system' } })
+  expect(told).toContain(cardId)
+  const contacts = () => cards.rowsOf('select kind from customer_contact where customer_id = $1', row.customer_id)
+  expect(await contacts()).toHaveLength(2)
+
+  // What is left of it goes in its own time, and no sooner; once it is gone, it is counted no more.
+  expect((await preview('person=12')).now.cards).toBe(0)
+  await keep({ person: 12, contact: 12, open: 13 }, { rev: 1, goes: 1 })
+  await run()
+  expect((await rowOf(cardId)).answers).toMatchObject({ motive: ['suumo'] })
+  expect(await contacts()).toEqual([])
+  await run(40)
+  const bare = await rowOf(cardId)
+  expect([Object.keys(bare.answers).filter((key) => !key.startsWith('consent')), bare.rent_from, bare.search]).toEqual([[], null, ''])
+  expect((await eventsOf(cardId)).map(({ data }) => data.classes)).toEqual([['person'], ['contact'], ['open']])
+  expect(await cards.rowsOf('select key from consent where card_id = $1', cardId)).toEqual([{ key: 'consentPurpose' }])
+  expect(await get(`/cards/${cardId}/duplicates`)).toMatchObject({ candidates: [] })
+})
+
+test('to the day: kept on the last one, gone on the next; whoever works with a card gives it its time again', async () => {
+  const [due, noted, kept] = [await given(), await given(), await given()]
+  await aged(due.cardId, 3)
+  await aged(noted.cardId, 3)
+  await cards.rowsOf(`update card set touched_at = touched_at - interval '3 months' + interval '2 days' where id = $1`, kept.cardId)
+  await send(`/cards/${noted.cardId}/note`, { text: '折り返しのご連絡' })
+  const seen = await preview('contact=3')
+  expect([seen.now.cards, seen.soon.cards]).toEqual([1, 1])
+  expect(seen.examples.map(({ cardId }) => cardId)).toEqual([due.cardId, kept.cardId])
+  await keep({ contact: 3 }, { goes: 1 })
+  await run()
+  const phones = await Promise.all([due, noted, kept].map(async ({ cardId }) => (await rowOf(cardId)).answers.phone?.[0]))
+  expect(phones).toEqual([undefined, '+819011112222', '+819011112222'])
+})
+
+test('a field’s own time, of the version that the card was given under; cards of before keep what was said then', async () => {
+  const [old, { version }] = [await given(), await get<{ version: number }>('/form')]
+  const steps = arrangementOf(rental).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field): ArrangedField => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
+  }))
+  await send('/form', { replaces: version, steps })
+  const fresh = await given()
+  for (const { cardId } of [old, fresh]) await aged(cardId, 1)
+  await run()
+  expect((await rowOf(old.cardId)).answers.motive).toEqual(['suumo'])
+  const kept = (await rowOf(fresh.cardId)).answers
+  expect([kept.name, kept.motive]).toEqual([['期限 花子'], undefined])
+  expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
+})
+
+test('two servers at once: each card once; what somebody works with at that moment is wholly the one or the other', async () => {
+  const due = await Promise.all(Array.from({ length: 12 }, () => given()))
+  for (const { cardId } of due) await aged(cardId, 6)
+  await keep({ person: 6 }, { goes: due.length })
+  const racing = due[0]!
+  const [changed] = await Promise.all([
+    send(`/cards/${racing.cardId}/change`, { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other }),
+    run(),
+    run(),
+  ])
+  expect(changed.http).toBe(200)
+  for (const { cardId } of due.slice(1)) expect(await eventsOf(cardId)).toHaveLength(1)
+  const [row, happened] = [await rowOf(racing.cardId), await eventsOf(racing.cardId)]
+  expect([row.temperature, row.name === '', happened.length]).toEqual(['B', happened.length === 1, row.name === '' ? 1 : 0])
+})
+
+test('one card that fails keeps no other from it, and goes with the next run', async () => {
+  const due = [await given(), await given(), await given()]
+  for (const { cardId } of due) await aged(cardId, 6)
+  await keep({ contact: 6 }, { goes: 3 })
+  const left = async () => (await Promise.all(due.map(({ cardId }) => rowOf(cardId)))).map(({ answers: kept }) => 'phone' in kept)
+  await cards.rowsOf(`create function fail() returns trigger language plpgsql as $$ begin raise 'disk'; end $$`)
+  await cards.rowsOf(`create trigger fail before update on card for each row when (old.id = '${due[1]!.cardId}') execute function fail()`)
+  try {
+    await expect(run()).rejects.toThrow()
+    expect(await left()).toEqual([false, true, false])
+    await expect(run()).rejects.toThrow()
+  } finally {
+    await cards.rowsOf('drop function fail cascade')
+  }
+  await run()
+  expect(await left()).toEqual([false, false, false])
+  for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
+})
+
+test('so many in one run, and the next one goes on', async () => {
+  const due = await Promise.all(Array.from({ length: 4 }, () => given()))
+  for (const { cardId } of due) await aged(cardId, 6)
+  await keep({ contact: 6, open: 6 }, { goes: 4 })
+  await run(0, 1)
+  await run()
+  for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
+})
+
+test('a policy that was set longer meanwhile: nothing more goes by the former one', async () => {
+  const { cardId } = await given()
+  await aged(cardId, 6)
+  await keep({ contact: 6 }, { goes: 1 })
+  await keep({ contact: 12 }, { rev: 1 })
+  await run()
+  expect((await rowOf(cardId)).answers.phone).toEqual(['+819011112222'])
+  await keep({ contact: 3 }, { rev: 2, goes: 1 })
+  await run()
+  expect((await rowOf(cardId)).answers.phone).toBeUndefined()
+})
+
+test('said twice with one key it is said once; of two managers at once the second is told', async () => {
+  const key = newKey()
+  const first = await keep({ paper: 6 }, { key })
+  expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
+  expect(await keep({ paper: 6 }, { key, by: cards.other })).toEqual(first)
+  expect(await keep({ paper: 6 }, { rev: 1 })).toEqual(first)
+  expect(await keep({ paper: 9 })).toMatchObject({
+    http: 409,
+    code: 'retention.changed',
+    current: { retention: { rev: 1, months: { paper: 6 } } },
+  })
+  const answered = await Promise.all([keep({ paper: 7 }, { rev: 1 }), keep({ paper: 8 }, { rev: 1, by: cards.other })])
+  expect(answered.map(({ http }) => http).sort()).toEqual([200, 409])
+  const happened = await cards.rowsOf(
+    `select changed, data from event where kind = 'shop.setRetention' and shop_id = $1 order by at`,
+    shop.scope.shopId,
+  )
+  expect(happened).toHaveLength(2)
+  expect(happened[0]).toEqual({ changed: ['paper'], data: { before: keepAll, after: { ...keepAll, paper: 6 } } })
+})
+
+test('a card whose name has gone can be worked with: other answers are put right, and a name may come again', async () => {
+  const { cardId } = await given()
+  await aged(cardId, 6)
+  await keep({ person: 6, contact: 6 }, { goes: 1 })
+  await run()
+  const { rev } = await read(cardId)
+  const edited = await send(`/cards/${cardId}/edit`, { rev, base: {}, answers: { notes: ['南向き'] } })
+  expect(edited).toMatchObject({ http: 200 })
+  expect(await send(`/cards/${cardId}/edit`, { rev: edited.rev, base: {}, answers: { kana: ['花子'] } })).toMatchObject({ http: 422 })
+  await send(`/cards/${cardId}/edit`, { rev: edited.rev, base: {}, answers: { name: ['再来 花子'] } })
+  expect(await read(cardId)).toMatchObject({ name: '再来 花子', answers: { notes: ['南向き'] } })
+  const whole = await given()
+  const now = await read(whole.cardId)
+  expect(await send(`/cards/${whole.cardId}/edit`, { rev: now.rev, base: { name: ['期限 花子'] }, answers: {} })).toMatchObject({
+    http: 422,
+  })
+})
+
+test('a person whom another card names keeps the name there, also where that is another shop’s', async () => {
+  const one = await given()
+  const other = await sendCard({ app: cards.app }, cards.world.east.branch)
+  const { customer_id: customerId } = await rowOf(one.cardId)
+  await cards.rowsOf(
+    'update card set customer_id = $2, organization_id = $3 where id = $1',
+    other.cardId,
+    customerId,
+    shop.scope.organizationId,
+  )
+  await aged(one.cardId, 6)
+  await keep({ person: 6 }, { goes: 1 })
+  await run()
+  expect(await cards.rowsOf('select name from customer where id = $1', customerId)).toEqual([{ name: '期限 花子' }])
+})
+
+test('papers: what staff have laid beside a card, with its bytes; a file that answers a question goes with the question’s class', async () => {
+  const { cardId } = await given()
+  const { organizationId, shopId } = shop.scope
+  const file = `with one as (insert into attachment (id, organization_id, shop_id, card_id, field, added_by, kind, name, size, added_at)
+      values (gen_random_uuid(), $1, $2, $3, $4, 'member', 'pdf', '身分証.pdf', 4, now()) returning id)
+    insert into attachment_file (attachment_id, part, organization_id, shop_id, bytes) select id, 'whole', $1, $2, 'abcd' from one`
+  await cards.rowsOf(file, organizationId, shopId, cardId, null)
+  await aged(cardId, 6)
+  await keep({ paper: 6 }, { goes: 1 })
+  const left = () =>
+    cards.rowsOf('select f.bytes from attachment a join attachment_file f on f.attachment_id = a.id where a.card_id = $1', cardId)
+  expect(await left()).toHaveLength(1)
+  expect((await preview('paper=6')).now.classes.paper).toBe(1)
+  await run()
+  expect(await left()).toEqual([])
+  expect(await eventsOf(cardId)).toEqual([{ actor_kind: 'system', changed: [], data: { classes: ['paper'] } }])
+  expect((await rowOf(cardId)).name).toBe('期限 花子')
+})
