@@ -100,8 +100,8 @@ export const showCard = operation({
 
 const Seen = z.strictObject({ ...filled, rev: z.int() })
 
-function visitorAct(act: string, summary: string, errors: readonly ProblemCode[] = []) {
-  const entry: Operation<typeof own.params, undefined, typeof Seen, typeof VisitorCard> = {
+function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
+  const entry: Operation<typeof own.params, undefined, Body, typeof VisitorCard> = {
     ...own,
     operationId: `cards.${act}`,
     method: 'post',
@@ -109,17 +109,22 @@ function visitorAct(act: string, summary: string, errors: readonly ProblemCode[]
     summary,
     limit: 'visitor',
     idempotent: true,
-    body: Seen,
+    body,
     errors: ['card.notFound', 'card.taken', 'card.changed', ...errors],
     current: VisitorCard,
   }
   return entry
 }
 
-export const saveCard = visitorAct('save', 'Keep a draft as it is typed. Nothing is checked yet')
-export const sendCard = visitorAct('send', 'Send the card to the shop, or correct what was sent until staff have taken it on', [
-  'card.invalid',
-])
+export const saveCard = visitorAct('save', Seen, 'Keep a draft as it is typed. Nothing is checked yet')
+export const sendCard = visitorAct(
+  'send',
+  Seen.extend({
+    photosLater: z.boolean().optional().describe('From a device that can send none: photos that are a must are shown at the counter'),
+  }),
+  'Send the card to the shop, or correct what was sent until staff have taken it on',
+  ['card.invalid'],
+)
 
 export const linkTicket = operation({
   ...own,

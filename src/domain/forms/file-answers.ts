@@ -7,6 +7,10 @@ export function withoutFiles(fields: readonly Field[], answers: Answers): Answer
   return files.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([key]) => !files.has(key)))
 }
 
+/** Where none can be sent, a photo that is a must is shown at the counter instead. */
+export const filesMayWait = (fields: readonly Field[]): readonly Field[] =>
+  fields.map((field) => (field.type === 'file' ? { ...field, required: false } : field))
+
 /** With those that there are, in the place of what was said of them: for the rules. */
 export function withFiles(fields: readonly Field[], answers: Answers, files: readonly { id: string; field: string | null }[]): Answers {
   const own = fields.flatMap(({ type, key }) => {

@@ -99,7 +99,7 @@ test('an answer that was lost: the same photo with the same key is there once, a
   expect((await cards.show(token)).files).toHaveLength(3)
 })
 
-test('a photo that must be there is asked for when the card is sent', async () => {
+test('a photo that must be there is asked for when the card is sent, but not of a device that can send none', async () => {
   const { token, card } = await cards.begin()
   const must = (requiredIn: string[]) =>
     cards.rowsOf(
@@ -112,6 +112,9 @@ test('a photo that must be there is asked for when the card is sent', async () =
   expect(refused).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'photos' }] })
   await add(token, await photo())
   expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, status: 'submitted' })
+  const plain = await cards.begin()
+  const body = { rev: plain.card.rev, answers: wholeCard, locale: 'ja', photosLater: true }
+  expect((await post(cards.app, `/cards/${plain.token}/send`, { body })).status).toBe(200)
   await must([])
 })
 

@@ -7,6 +7,7 @@ import { type CardProperties, cardPropertyNames } from '#domain/cards/properties
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
@@ -89,7 +90,7 @@ type Around = Pick<Read, 'told' | 'ground'>
 
 function planNew(id: string | undefined, given: Given, properties: Partial<CardProperties>, { told, ground }: Around): NewCard | Errors {
   const locale = given.locale ?? told
-  const { answers, errors } = checkAnswers(fieldsOf(ground.form.steps), given.answers, locale, problemSentences[told], told)
+  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors }
   const none: CardProperties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
   const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
@@ -110,7 +111,7 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
   if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const { answers, errors } = checkAnswers(all, mine, row.locale, problemSentences[told], told)
+  const { answers, errors } = checkAnswers(filesMayWait(all), mine, row.locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors }
   const changed = changedFields(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }

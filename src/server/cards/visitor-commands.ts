@@ -9,7 +9,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
-import { withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
+import { filesMayWait, withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -126,18 +126,19 @@ export function saveCard(
 
 type Invalid = Refusal<'card.invalid'>
 
-/** Checked by the rules of the version that it was begun under. */
+/** Checked by the rules of the version that it was begun under. `photosLater`: those that are a must don't keep it back. */
 export function sendCard(
   ctx: CardContext,
   token: string,
-  { answers: sent, locale, rev }: Seen,
+  { answers: sent, locale, rev, photosLater = false }: Seen & { photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
     const form = await readAskedForm(tx, row.shopId, row.formVersion)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row.id)
-    const checked = checkAnswers(fields, withFiles(fields, sent, files), locale, problemSentences[locale])
+    const asked = photosLater ? filesMayWait(fields) : fields
+    const checked = checkAnswers(asked, withFiles(fields, sent, files), locale, problemSentences[locale])
     const answers = withoutFiles(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })

@@ -1,6 +1,7 @@
 import type { EntryForm } from '#contract/cards/visitor-card.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
+import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { noticeFirst } from '#domain/forms/notice-first.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -12,8 +13,6 @@ export function askedForm(form: EntryForm['form'], locale: Locale): { steps: rea
   const steps = noticeFirst(form.steps)
     .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
-  return { steps, rules: fieldRules(fieldsOf(steps).map(asChecked), locale) }
+  // Whether photos are there, the server knows: they are no answers of the form.
+  return { steps, rules: fieldRules(filesMayWait(fieldsOf(steps)), locale) }
 }
-
-/** Whether photos are there, the server knows: they are no answers of the form. */
-const asChecked = (field: Step['fields'][number]) => (field.type === 'file' ? { ...field, required: false } : field)

@@ -11,6 +11,7 @@ import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -123,7 +124,7 @@ async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone:
   const { steps } = asked.value.form
   const step = askedForm(asked.value.form, locale).steps.find(({ key }) => key === alone)
   const others = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
-  const { answers, errors } = checkAnswers(fieldsOf(steps), { ...others, ...sentAnswers(form) }, locale, sentences[locale])
+  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(steps)), { ...others, ...sentAnswers(form) }, locale, sentences[locale])
   if (Object.keys(errors).length > 0) return answer({ wrong: errors, answers }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
@@ -141,7 +142,10 @@ async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone:
   }
   const first = status === 'draft'
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
-  const kept = await page.call(first ? saveCard : sendCard, { params: { token: id }, body, idempotencyKey: key })
+  const input = { params: { token: id }, idempotencyKey: key }
+  const kept = await (first
+    ? page.call(saveCard, { ...input, body })
+    : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
   if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
   throw toStep(locale, id, first ? 'confirm' : 'done')
 }
@@ -169,7 +173,8 @@ async function confirmByForm(page: PageContext, { id, form, locale }: Sent) {
   if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
   const { answers } = shown.value
   const rev = shownRev(form) ?? shown.value.rev
-  const sent = await page.call(sendCard, { params: { token: id }, body: { answers, rev, locale }, idempotencyKey: page.idempotencyKey })
+  const body = { answers, rev, locale, photosLater: true }
+  const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
   throw toStep(locale, id, 'done')
 }

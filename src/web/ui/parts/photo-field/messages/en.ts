@@ -11,7 +11,7 @@ export const messages: PhotoMessages = {
   again: 'Send again',
   network: 'There is no connection, so the photos were not sent. They are sent again once it is back.',
   stays: 'There is no connection, so it could not be removed. Please try again.',
-  noScript: 'To send photos, please turn on JavaScript. You can also send the card without them.',
+  noScript: 'To send photos, please turn on JavaScript. You can send the card without them, and show them at the counter.',
   news: {
     sending: (done, all) => `Sending photos (${done} of ${all}). Please keep this page open.`,
     waiting: (n) => `${photos(n)} will be sent with your card.`,

@@ -9,7 +9,7 @@ export const messages: PhotoMessages = {
   again: '重新发送',
   network: '网络未连接，照片未能发送。恢复连接后会自动重新发送。',
   stays: '网络未连接，无法移除，请您重试。',
-  noScript: '如需发送照片，请启用JavaScript。没有照片也可以提交接待卡。',
+  noScript: '如需发送照片，请启用JavaScript。没有照片也可以提交接待卡，照片请在柜台出示。',
   news: {
     sending: (done, all) => `正在发送照片（${done}/${all}），请保持此页面打开。`,
     waiting: (n) => `${n}张照片将随接待卡一起发送。`,
