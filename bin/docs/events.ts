@@ -77,6 +77,14 @@ const others = {
     'A member said that somebody isn’t the card’s person, though they look alike. `data.with` names the other customer. On each card of both.',
   'card.reconsider': 'A member took that back.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
+  'card.withdraw': 'The consents of a card were withdrawn at the request of whom it is about. `changed` names them.',
+  'privacyRequest.receive':
+    'Somebody asked about their data. `data.kind` names what for, `data.source` how it came; who they are stands in the request alone.',
+  'privacyRequest.identify': 'A manager made sure who asks. `data.how` names how.',
+  'privacyRequest.choose': 'A manager chose the cards of whoever asks. `data.cards` is their number.',
+  'privacyRequest.take': 'A manager took out what is kept in those cards, to hand it over.',
+  'privacyRequest.close': 'A manager said what came of it. `data.outcome` names it, `data.refusedFor` why it was refused.',
+  'privacyRequest.forget': 'What was personal in an answered request was taken out.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>
 

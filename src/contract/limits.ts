@@ -19,6 +19,8 @@ export const limits = {
     caller: { points: 40, seconds: 300 },
     shop: { points: 60, seconds: 60, burst: { points: 120, seconds: 600 }, takenBy: 'command' },
   },
+  // About one's own data: once in a life, and read by people.
+  request: { caller: { points: 5, seconds: 600 }, shop: { points: 30, seconds: 3_600 } },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
   // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.

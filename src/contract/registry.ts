@@ -21,6 +21,7 @@ import * as messages from './messages.ts'
 import type { Operation } from './operation.ts'
 import * as presence from './presence.ts'
 import * as privacy from './privacy.ts'
+import * as privacyRequests from './privacy-requests.ts'
 import * as arrange from './queue-settings/arrange.ts'
 import * as counters from './queue-settings/counters.ts'
 import * as lanes from './queue-settings/lanes.ts'
@@ -53,6 +54,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     setup,
     shops,
     privacy,
+    privacyRequests,
     forms,
     retention,
     visitorCard,

@@ -25,8 +25,9 @@ export type EventKind =
   | 'presence.set'
   | 'message.send'
   | 'privacy.publish'
+  | `privacyRequest.${'receive' | 'identify' | 'choose' | 'take' | 'close' | 'forget'}`
   | 'form.publish'
-  | `card.${'begin' | 'submit' | 'correct' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import'}`
+  | `card.${'begin' | 'submit' | 'correct' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import' | 'withdraw'}`
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */
 export type Actor = { by: 'member'; accountId: string; role: string; name: string } | { by: 'visitor' } | { by: 'system' }

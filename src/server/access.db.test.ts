@@ -10,6 +10,7 @@ import { randomToken } from '#platform/tokens.ts'
 import { attachmentSamples } from '../../test/access/attachment-samples.ts'
 import { cardSamples } from '../../test/access/card-samples.ts'
 import { type Crowd, everybody, expected, gatherCrowd, type Who } from '../../test/access/everybody.ts'
+import { privacySamples } from '../../test/access/privacy-samples.ts'
 import { request } from '../../test/access/request.ts'
 import { type Input, invite, type Samples } from '../../test/access/sample.ts'
 import { settingsSamples } from '../../test/access/settings-samples.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   samples = {
     ...shopSamples(scene),
     ...cardSamples(scene),
+    ...privacySamples(scene),
     ...attachmentSamples(scene),
     ...settingsSamples(scene),
     ...ticketSamples(scene),

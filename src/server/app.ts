@@ -42,6 +42,7 @@ import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { privacyRequestApi } from './privacy/request-api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
 import { reportApi } from './reports/api.ts'
 import { retentionApi } from './retention/api.ts'
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...setupApi({ db, clock, accounts }),
       ...shopApi(db),
       ...privacyApi({ db, clock }),
+      ...privacyRequestApi({ ...cards, accounts }),
       ...formApi({ db, clock }),
       ...retentionApi({ db, clock }),
       ...cardApi({ ...cards, accounts }),

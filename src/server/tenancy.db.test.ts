@@ -19,6 +19,7 @@ const tenantTables = [
   'organization',
   'shop',
   'shop_feed',
+  'privacy_request',
   'privacy_text',
   'form_version',
   'retention',
@@ -52,6 +53,7 @@ const tenantTables = [
   'card_task',
   'card_viewer',
   'consent',
+  'privacy_request_card',
   'card_export',
   'event',
   'event_value',
@@ -64,6 +66,8 @@ const organizationTables = ['organization', 'customer', 'customer_contact', 'cus
 /** What a check constraint asks for, by column or by table and column. */
 const particular: Record<string, unknown> = {
   'shop.day_starts_at': '05:00',
+  'privacy_request.kind': 'access',
+  'privacy_request.source': 'page',
   'privacy_text.texts': '{"ja": {}, "en": {}, "zh": {}}',
   'card_export.encoding': 'utf8',
   letter: 'A',
@@ -99,6 +103,7 @@ const references: Record<string, string> = {
   one_id: 'customer',
   other_id: 'customer',
   card_id: 'card',
+  request_id: 'privacy_request',
   attachment_id: 'attachment',
 }
 

@@ -6,6 +6,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Tx } from '#platform/db.ts'
 import { events } from '#platform/event-log.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
@@ -26,44 +27,49 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
   return ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
-    const [shop, form, given, numbers, files, history] = await Promise.all([
-      readShopHead(tx, scope.shopId, ctx),
-      readAskedForm(tx, scope.shopId, row.formVersion),
-      tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
-      tx
-        .select({ letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
-        .from(cardTickets)
-        .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-        .where(eq(cardTickets.cardId, cardId))
-        .orderBy(asc(tickets.joinedAt)),
-      tx.select().from(attachments).where(eq(attachments.cardId, cardId)).orderBy(asc(attachments.addedAt)),
-      tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
-    ])
-    const fields = fieldsOf(form.steps)
-    const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[locale] ?? key
-    return {
-      shop: { name: shop.name, code: shop.code },
-      at: ctx.clock().toString({ smallestUnit: 'second' }),
-      language: row.locale,
-      sentAt: row.submittedAt?.toISOString() ?? null,
-      answers: fields.flatMap((field) => said(field, row.answers, locale)),
-      consents: given.map(({ key, textVersion, locale: language, givenAt, withdrawnAt }) => ({
-        to: labelOf(key),
-        textVersion,
-        language,
-        givenAt: givenAt.toISOString(),
-        withdrawnAt: withdrawnAt?.toISOString() ?? null,
-      })),
-      numbers: numbers.map(({ letter, ordinal, joinedAt }) => ({
-        number: ticketNumber(letter, ordinal),
-        joinedAt: joinedAt.toISOString(),
-      })),
-      files: files
-        .filter(({ addedBy }) => addedBy === 'visitor')
-        .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),
-      history: history.map(({ at, kind, actorKind }) => ({ at: at.toISOString(), what: kind, by: actorKind })),
-    }
+    return readOwnData(tx, ctx, row, locale)
   })
+}
+
+/** Of whoever gave the card, whatever has become of it since; not what staff have noted. */
+export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: CardRow, locale: Locale): Promise<OwnData> {
+  const [shop, form, given, numbers, files, history] = await Promise.all([
+    readShopHead(tx, row.shopId, ctx),
+    readAskedForm(tx, row.shopId, row.formVersion),
+    tx.select().from(consents).where(eq(consents.cardId, row.id)).orderBy(asc(consents.givenAt)),
+    tx
+      .select({ letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, row.id))
+      .orderBy(asc(tickets.joinedAt)),
+    tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
+    tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
+  ])
+  const fields = fieldsOf(form.steps)
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[locale] ?? key
+  return {
+    shop: { name: shop.name, code: shop.code },
+    at: ctx.clock().toString({ smallestUnit: 'second' }),
+    language: row.locale,
+    sentAt: row.submittedAt?.toISOString() ?? null,
+    answers: fields.flatMap((field) => said(field, row.answers, locale)),
+    consents: given.map(({ key, textVersion, locale: language, givenAt, withdrawnAt }) => ({
+      to: labelOf(key),
+      textVersion,
+      language,
+      givenAt: givenAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+    numbers: numbers.map(({ letter, ordinal, joinedAt }) => ({
+      number: ticketNumber(letter, ordinal),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    files: files
+      .filter(({ addedBy }) => addedBy === 'visitor')
+      .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),
+    history: history.map(({ at, kind, actorKind }) => ({ at: at.toISOString(), what: kind, by: actorKind })),
+  }
 }
 
 /** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */

@@ -1,6 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
+import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type NoticeTexts = Record<Locale, Notice>
 
@@ -15,4 +18,44 @@ export const privacyTexts = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.version] })],
+)
+
+/** Requests about one's own data. A row is never removed: what is personal in it goes, the shop's record stays. */
+export const privacyRequests = pgTable('privacy_request', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  reference: text().notNull(),
+  kind: text().$type<RequestKind>().notNull(),
+  source: text().$type<RequestSource>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  name: text(),
+  contact: text(),
+  foundBy: text('found_by'),
+  words: text(),
+  receivedAt: instant('received_at').notNull(),
+  dueOn: date('due_on').notNull(),
+  identifiedHow: text('identified_how').$type<IdentityCheck>(),
+  identifiedAt: instant('identified_at'),
+  identifiedBy: text('identified_by'),
+  outcome: text().$type<RequestOutcome>(),
+  refusedFor: text('refused_for').$type<RefusalReason>(),
+  closingWords: text('closing_words'),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by'),
+  forgottenAt: instant('forgotten_at'),
+  rev: integer().notNull().default(1),
+})
+export type RequestRow = typeof privacyRequests.$inferSelect
+
+/** The cards that staff found to be those of whoever asks. */
+export const privacyRequestCards = pgTable(
+  'privacy_request_card',
+  {
+    requestId: uuid('request_id').notNull(),
+    cardId: uuid('card_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.cardId] })],
 )

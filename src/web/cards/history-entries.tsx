@@ -5,6 +5,7 @@ import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ComponentType, ReactNode } from 'react'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
@@ -54,6 +55,8 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.begin }]
       case 'card.import':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.import }]
+      case 'card.withdraw':
+        return [{ ...common, kind: 'change', Icon: IconShieldOff, what: texts.withdraw }]
       case 'card.submit':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.submit }]
       case 'card.correct':

@@ -106,6 +106,7 @@ export const messages: CardDetailMessages = {
     someone: 'Staff',
     begin: 'Began the card',
     submit: 'Sent the card',
+    withdraw: 'Consents withdrawn (asked not to be used any more)',
     import: 'Imported from a file',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Looked at: ${fields}`,

@@ -106,6 +106,7 @@ export const messages = {
     someone: '担当者',
     begin: 'カードの入力を始めました',
     submit: 'カードを送信しました',
+    withdraw: '同意を取り下げました（利用停止のお申し出）',
     import: 'ファイルから取り込みました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,

@@ -106,6 +106,7 @@ export const messages: CardDetailMessages = {
     someone: '负责人',
     begin: '开始填写接待卡',
     submit: '提交了接待卡',
+    withdraw: '已撤回同意（停止使用的申请）',
     import: '从文件导入',
     change: (fields) => `更改了${fields}`,
     reveal: (fields) => `查看了${fields}`,

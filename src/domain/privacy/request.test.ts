@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dueOn, type mayAct, mayClose, requestOutcomes } from './request.ts'
+
+const asked = { closed: false, identified: true, cards: 1 }
+const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
+
+test('product.md 10: whatever tells or changes something is done only for whoever was identified, to cards that were found to be theirs', () => {
+  const states = [asked, { ...asked, identified: false }, { ...asked, cards: 0 }, { ...asked, closed: true }]
+  const table = requestOutcomes.map((outcome) => `${outcome}: ${states.map((state) => said(mayClose(state, outcome))).join(' ')}`)
+  const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
+  expect(table).toEqual([
+    `handedOver: ${careful}`,
+    `corrected: ${careful}`,
+    `stopped: ${careful}`,
+    `erased: ${careful}`,
+    'refused: yes yes yes privacyRequest.closed',
+  ])
+})
+
+test('answered within two weeks, over the ends of months and years', () => {
+  expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(dueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
+})

@@ -1,0 +1,83 @@
+/** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
+import { eq } from 'drizzle-orm'
+import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type IdentityCheck, mayAct, mayClose, type RefusalReason, type RequestOutcome } from '#domain/privacy/request.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/db.ts'
+import type { StaffCall } from '../cards/in-card.ts'
+import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/on-request.ts'
+import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
+import { showRequest } from './read-requests.ts'
+import { privacyRequestCards } from './table.ts'
+
+type Seen = { requestId: string; rev: number }
+type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
+
+export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...seen }: Seen & { how: IdentityCheck }) {
+  return shown<Refusal<'privacyRequest.closed'>>(ctx, call, seen, async (_, { state, now }) => {
+    if (state.closed) return refuse('privacyRequest.closed')
+    const { accountId } = call.account
+    const values = { identifiedHow: how, identifiedAt: new Date(now.epochMilliseconds), identifiedBy: accountId }
+    return { event: { kind: 'privacyRequest.identify', data: { how } }, values }
+  })
+}
+
+export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...seen }: Seen & { cards: readonly string[] }) {
+  return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
+    if (state.closed) return refuse('privacyRequest.closed')
+    const ids = [...new Set(cards)]
+    if (ids.length > 0 && !(await areKnownCards(tx, scope.shopId, ids))) return refuse('card.notFound')
+    await tx.delete(privacyRequestCards).where(eq(privacyRequestCards.requestId, seen.requestId))
+    if (ids.length > 0) await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: seen.requestId, cardId })))
+    return { event: { kind: 'privacyRequest.choose', data: { cards: ids.length } }, values: {} }
+  })
+}
+
+export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen, locale: Locale) {
+  return inRequest<NotYet, { cards: Awaited<ReturnType<typeof discloseCards>> } | NotYet>(
+    ctx,
+    call,
+    seen,
+    async (_, { state }) => {
+      const may = mayAct(state)
+      return may === true ? { event: { kind: 'privacyRequest.take' } } : may
+    },
+    async (tx, { state, ...locked }) => {
+      const may = mayAct(state)
+      return may === true ? { cards: await discloseCards(tx, ctx, { ...locked, locale }) } : may
+    },
+  )
+}
+
+type Closing = Seen & { outcome: RequestOutcome; refusedFor?: RefusalReason | undefined; words: string }
+
+export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, refusedFor, words, ...seen }: Closing) {
+  return shown<NotYet>(ctx, call, seen, async (tx, locked) => {
+    const may = mayClose(locked.state, outcome)
+    if (may !== true) return may
+    const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
+    return {
+      event: { kind: 'privacyRequest.close', data: { outcome, ...(refusedFor ? { refusedFor } : {}) } },
+      values: { outcome, refusedFor: refusedFor ?? null, closingWords: words || null, ...closed },
+      ...(await carryOut(ctx, tx, outcome, locked)),
+    }
+  })
+}
+
+/** What is put right is put right on the card, and what is handed over has left the shop: here it is only said. */
+async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<{ touched?: TouchedCards }> {
+  if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
+  return outcome === 'erased' ? { touched: await eraseCards(ctx.db, tx, asked) } : {}
+}
+
+/** Answered by the request as it is then. */
+async function shown<Refused extends Refusal>(
+  ctx: RequestContext,
+  call: StaffCall,
+  seen: Seen,
+  work: Parameters<typeof inRequest<Refused, object>>[3],
+): Promise<PrivacyRequest | Refused | Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>> {
+  const result = await inRequest<Refused, object>(ctx, call, seen, work, async () => ({}))
+  return 'refused' in result ? (result as Refused) : showRequest(ctx, call.membership, seen.requestId)
+}

@@ -1,0 +1,33 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { daysKept } from '#domain/privacy/request.ts'
+import type { Database } from '#platform/db.ts'
+import { recordRequest } from './in-request.ts'
+import { privacyRequestCards, privacyRequests } from './table.ts'
+
+/** Takes out of requests that were answered long ago whatever is personal. That there was one, how it came, who checked what and what came of it stays. */
+export async function forgetRequests({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+  const now = clock()
+  const before = new Date(now.epochMilliseconds - daysKept * 24 * 3_600_000)
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows)
+    await db.inScope({ organizationId }, async (tx) => {
+      const { id, shopId, closedAt, forgottenAt } = privacyRequests
+      const gone = await tx
+        .update(privacyRequests)
+        .set({ name: null, contact: null, foundBy: null, words: null, closingWords: null, forgottenAt: new Date(now.epochMilliseconds) })
+        .where(and(lt(closedAt, before), isNull(forgottenAt)))
+        .returning({ id, shopId })
+      if (gone.length === 0) return
+      const ids = gone.map((row) => row.id)
+      await tx.delete(privacyRequestCards).where(inArray(privacyRequestCards.requestId, ids))
+      for (const { id: requestId, shopId } of gone)
+        await recordRequest(tx, {
+          scope: { organizationId, shopId },
+          requestId,
+          kind: 'privacyRequest.forget',
+          actor: { by: 'system' },
+          now,
+        })
+    })
+}

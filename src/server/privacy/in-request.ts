@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { AskedState } from '#domain/privacy/request.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import type { CardContext } from '../cards/context.ts'
+import type { DetailContext } from '../cards/detail.ts'
+import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import type { TouchedCards } from '../cards/on-request.ts'
+import { showRequest } from './read-requests.ts'
+import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
+
+export type RequestContext = CardContext & DetailContext
+
+export type LockedRequest = {
+  scope: Required<Scope>
+  row: RequestRow
+  cardIds: readonly string[]
+  state: AskedState
+  actor: Actor
+  now: Temporal.Instant
+}
+type Happened = { kind: Extract<EventKind, `privacyRequest.${string}`>; data?: Record<string, unknown> }
+/** `values`: of the row, which is as it was without them. */
+type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert>; touched?: TouchedCards }
+
+type Seen = { requestId: string; rev: number }
+type Late = Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
+
+/** What a manager does with one request: it is locked, and of two who do something at once the second is told what the first has made of it. */
+export async function inRequest<Refused extends Refusal, Answer>(
+  ctx: RequestContext,
+  call: StaffCall,
+  { requestId, rev }: Seen,
+  work: (tx: Tx, locked: LockedRequest) => Promise<Done | Refused>,
+  answer: (tx: Tx, locked: LockedRequest) => Promise<Answer>,
+): Promise<Answer | Refused | Late> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  let touched: TouchedCards | undefined
+  const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Late> => {
+    const [row] = await tx
+      .select()
+      .from(privacyRequests)
+      .where(and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, requestId)))
+      .for('update')
+    const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
+    if (earlier && 'refused' in earlier) return earlier
+    if (!row) return refuse('privacyRequest.notFound')
+    const cardIds = await readCardIds(tx, requestId)
+    const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, cards: cardIds.length }
+    const locked = { scope, row, cardIds, state, actor: actorOf(call), now: ctx.clock() }
+    if (earlier) return answer(tx, locked)
+    if (row.rev !== rev) return refuse('privacyRequest.changed')
+    const done = await work(tx, locked)
+    if ('refused' in done) return rollback(done)
+    if (done.values)
+      await tx
+        .update(privacyRequests)
+        .set({ ...done.values, rev: row.rev + 1 })
+        .where(eq(privacyRequests.id, requestId))
+    await recordRequest(tx, { ...locked, requestId, ...done.event })
+    await keepAnswer(tx, scope, call.idempotency, { requestId })
+    touched = done.touched
+    return answer(tx, locked)
+  })
+  for (const { id, rev } of touched?.cards ?? []) ctx.cardChanged(shopId, id, rev)
+  if (touched?.seq) ctx.announced(shopId, touched.seq)
+  const late = result as Late
+  return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
+}
+
+async function readCardIds(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: privacyRequestCards.cardId })
+    .from(privacyRequestCards)
+    .where(eq(privacyRequestCards.requestId, requestId))
+    .orderBy(asc(privacyRequestCards.cardId))
+  return rows.map(({ id }) => id)
+}
+
+type Recorded = Happened & { scope: Required<Scope>; requestId: string; actor: Actor; now: Temporal.Instant }
+
+/** Nothing personal: the person's words stand in the request alone, which is emptied. */
+export async function recordRequest(tx: Tx, { scope, requestId, kind, actor, now, data = {} }: Recorded): Promise<void> {
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    entityType: 'privacyRequest',
+    entityId: requestId,
+    kind,
+    actorKind: actor.by,
+    actorId: actor.by === 'member' ? actor.accountId : null,
+    at: new Date(now.epochMilliseconds),
+    data,
+  })
+}

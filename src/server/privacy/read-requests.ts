@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import { daysKept } from '#domain/privacy/request.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import type { DetailContext } from '../cards/detail.ts'
+import { cards } from '../cards/table.ts'
+import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
+
+type Context = Pick<DetailContext, 'db' | 'accounts'>
+type Wish = { state: 'open' | 'closed'; after?: string | undefined; most: number }
+
+export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, { organizationId, shopId }: Required<Scope>, wish: Wish) {
+  const { today, parts, more } = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
+    const rows = await readPage(tx, shopId, wish)
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const parts = await readParts(tx, rows.slice(0, wish.most))
+    return { today: calendarDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > wish.most }
+  })
+  const requests = await name(ctx, parts)
+  return { today, requests, next: more ? requests.at(-1)!.id : null }
+}
+
+/** One that is there. */
+export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
+  const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
+    const ofShop = and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, id))
+    return readParts(tx, await tx.select().from(privacyRequests).where(ofShop))
+  })
+  return (await name(ctx, parts))[0]!
+}
+
+/** One more than the page has, when there is one. */
+async function readPage(tx: Tx, shopId: string, { state, after, most }: Wish): Promise<RequestRow[]> {
+  const { id, dueOn, closedAt } = privacyRequests
+  const ofShop = eq(privacyRequests.shopId, shopId)
+  const [last] = after
+    ? await tx
+        .select()
+        .from(privacyRequests)
+        .where(and(ofShop, eq(id, after)))
+    : []
+  const open = state === 'open'
+  const further = open
+    ? last && or(gt(dueOn, last.dueOn), and(eq(dueOn, last.dueOn), gt(id, last.id)))
+    : last?.closedAt && or(lt(closedAt, last.closedAt), and(eq(closedAt, last.closedAt), lt(id, last.id)))
+  return tx
+    .select()
+    .from(privacyRequests)
+    .where(and(ofShop, open ? isNull(closedAt) : isNotNull(closedAt), further || undefined))
+    .orderBy(...(open ? [asc(dueOn), asc(id)] : [desc(closedAt), desc(id)]))
+    .limit(most + 1)
+}
+
+type Parts = {
+  rows: RequestRow[]
+  found: { requestId: string; card: PrivacyRequest['cards'][number] }[]
+  names: ReadonlyMap<string, string>
+  timeZones: ReadonlyMap<string, string>
+}
+
+async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
+  const ids = rows.map(({ id }) => id)
+  const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
+  const { id, name, status, submittedAt } = cards
+  const [links, names, zones] = await Promise.all([
+    ids.length > 0
+      ? tx
+          .select({ requestId: privacyRequestCards.requestId, id, name, status, submittedAt })
+          .from(privacyRequestCards)
+          .innerJoin(cards, eq(cards.id, privacyRequestCards.cardId))
+          .where(inArray(privacyRequestCards.requestId, ids))
+          .orderBy(asc(submittedAt), asc(id))
+      : [],
+    readStaffNames(tx, acted),
+    tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
+  ])
+  const found = links.map(({ requestId, submittedAt, ...card }) => ({
+    requestId,
+    card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
+  }))
+  return { rows, found, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
+}
+
+/** Who acted as they are called now. */
+async function name({ accounts }: Context, { rows, found, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
+  const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
+  const named = await nameActors(
+    accounts,
+    acts.map((accountId) => ({ key: accountId, accountId, actor: { name: names.get(accountId ?? '') ?? null } })),
+  )
+  const nameOf = (accountId: string | null) => named.find(({ key }) => key === accountId)?.actor.name ?? null
+  return rows.map((row) => {
+    const { id, rev, reference, kind, source, locale, contact, foundBy, words, dueOn, outcome, closedAt } = row
+    return {
+      ...{ id, rev, reference, kind, source, locale, contact, foundBy, words, dueOn, name: row.name },
+      receivedAt: row.receivedAt.toISOString(),
+      identity: row.identifiedHow && {
+        how: row.identifiedHow,
+        at: row.identifiedAt!.toISOString(),
+        by: nameOf(row.identifiedBy),
+      },
+      cards: found.filter(({ requestId }) => requestId === id).map(({ card }) => card),
+      closed: outcome && {
+        outcome,
+        refusedFor: row.refusedFor,
+        words: row.closingWords,
+        at: closedAt!.toISOString(),
+        by: nameOf(row.closedBy),
+        forgottenOn: forgottenOn(closedAt!, timeZones.get(row.shopId)!),
+      },
+    }
+  })
+}
+
+function forgottenOn(closedAt: Date, timeZone: string): string {
+  const day = Temporal.Instant.fromEpochMilliseconds(closedAt.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return addDays(day, daysKept)
+}

@@ -1,0 +1,104 @@
+/** A request comes: from the page of the shop's notice, or written down by staff. */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests.ts'
+import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import { dueOn, type RequestKind, type RequestSource } from '#domain/privacy/request.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shops } from '../shops/table.ts'
+import { type RequestContext, recordRequest } from './in-request.ts'
+import { showRequest } from './read-requests.ts'
+import { privacyRequests, type RequestRow } from './table.ts'
+
+type Asked = { kind: RequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
+
+/** Whoever asks is told a number to quote, and nothing of whether the shop knows them. */
+export async function sendRequest(
+  ctx: RequestContext,
+  typed: string,
+  asked: Asked,
+  call: IdempotentCall,
+): Promise<ReceivedRequest | Refusal<'entry.notFound' | 'entry.replaced' | 'request.invalid' | 'idempotency.mismatch'>> {
+  const code = readEntryCode(typed)
+  if (!code) return refuse('entry.notFound')
+  const settings = await ctx.entrySettings.find(code)
+  if (!settings) return ctx.entrySettings.refuse(code)
+  const { scope } = settings
+  const received = await ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, asked, source: 'page', actor: { by: 'visitor' }, call }))
+  return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
+}
+
+export async function addRequest(
+  ctx: RequestContext,
+  call: StaffCall,
+  { source, receivedOn, ...asked }: Asked & { source: RequestSource; receivedOn?: string | undefined },
+): Promise<PrivacyRequest | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  const actor = actorOf(call)
+  const received = await ctx.db.inScope(scope, (tx) =>
+    receive(tx, ctx, { scope, asked, source, receivedOn, actor, call: call.idempotency }),
+  )
+  return 'refused' in received ? received : showRequest(ctx, scope, received.id)
+}
+
+type Receiving = {
+  scope: Required<Scope>
+  asked: Asked
+  source: RequestSource
+  receivedOn?: string | undefined
+  actor: Actor
+  call: IdempotentCall
+}
+
+async function receive(
+  tx: Tx,
+  ctx: Pick<RequestContext, 'clock'>,
+  { scope, asked, source, receivedOn, actor, call }: Receiving,
+): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
+  // Held until the end: a twin with the same key comes after it.
+  await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
+  const earlier = await findAnswer(tx, scope.organizationId, call)
+  if (earlier && 'refused' in earlier) return earlier
+  if (earlier) {
+    const [row] = await tx
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, String(earlier.result.requestId)))
+    return row!
+  }
+  const now = ctx.clock()
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
+  const { timeZone, ...clock } = clockOf(shop!)
+  const today = calendarDay(now, { timeZone, ...clock })
+  const day = receivedOn ?? today
+  if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
+  // Of another day only the day is known.
+  const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
+  const given = { ...asked, foundBy: asked.foundBy || null, words: asked.words || null }
+  const row = {
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    ...given,
+    source,
+    dueOn: dueOn(day),
+    receivedAt: new Date(at.epochMilliseconds),
+  }
+  const [saved] = await tx
+    .insert(privacyRequests)
+    .values({ ...row, reference: entryCodeFromBytes(randomBytes(8)) })
+    .returning()
+  await recordRequest(tx, { scope, requestId: row.id, kind: 'privacyRequest.receive', actor, now, data: { kind: asked.kind, source } })
+  await keepAnswer(tx, scope, call, { requestId: row.id })
+  return saved!
+}

@@ -1,0 +1,21 @@
+import * as contract from '#contract/privacy-requests.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import type { StaffCall } from '../cards/in-card.ts'
+import { checkIdentity, chooseCards, closeRequest, takeData } from './answer-request.ts'
+import type { RequestContext } from './in-request.ts'
+import { listRequests } from './read-requests.ts'
+import { addRequest, sendRequest } from './receive-request.ts'
+
+const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
+
+export function privacyRequestApi(ctx: RequestContext): Handled[] {
+  return [
+    handle(contract.sendRequest, ({ params, body }, call) => sendRequest(ctx, params.code, body, idempotencyOf(call))),
+    handle(contract.listRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
+    handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCall(call), body)),
+    handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCall(call), { ...params, ...body })),
+    handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCall(call), { ...params, ...body })),
+    handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCall(call), { ...params, ...body }, call.locale)),
+    handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCall(call), { ...params, ...body })),
+  ]
+}

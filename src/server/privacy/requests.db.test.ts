@@ -1,0 +1,198 @@
+/** Requests about one's own data by those who have no link any more (product.md, 10). Through HTTP, at two servers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { askedFor } from '../../../test/access/privacy-samples.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { findMarks, marked } from '../../../test/personal-marks.ts'
+import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { bearer, join, newKey, post } from '../../../test/world.ts'
+import { forgetRequests } from './forget-requests.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+type Answered = PrivacyRequest & { http: number; code?: string; current: PrivacyRequest; cards: OwnData[] }
+type Act = { by?: TestApp; key?: string; as?: 'manager' | 'staff' }
+const shopPath = () => `/shops/${scene.shop.scope.shopId}`
+async function act(path: string, body: object, { by = scene.app, key = newKey(), as = 'manager' }: Act = {}): Promise<Answered> {
+  const headers = bearer(scene.world.east.members[as])
+  const response = await post(by, `${shopPath()}/privacy-requests${path}`, { headers, body, key })
+  return { http: response.status, ...((await response.json()) as object) } as Answered
+}
+async function list(state = 'open', query = ''): Promise<{ today: string; requests: PrivacyRequest[]; next: string | null }> {
+  const response = await scene.app.request(`/api/v1${shopPath()}/privacy-requests?state=${state}${query}`, {
+    headers: bearer(scene.world.east.members.manager),
+  })
+  return (await response.json()) as Awaited<ReturnType<typeof list>>
+}
+const received = (more: object = {}) => act('', { ...askedFor, source: 'phone', ...more })
+const sent = (answers: Record<string, string[]> = {}) => sendCard({ app: scene.app }, scene.shop, answers)
+/** Of somebody who is known, with that card. */
+async function ready(cardId: string, more: object = {}) {
+  const { id, rev } = await received(more)
+  const identified = await act(`/${id}/check-identity`, { rev, how: 'document' })
+  return act(`/${id}/choose-cards`, { rev: identified.rev, cards: [cardId] })
+}
+const eventsOf = async (id: string) =>
+  (await scene.rowsOf('select kind, actor_kind, data from event where entity_id = $1 order by at, id', id)).map(
+    ({ kind, actor_kind, data }) => `${kind} ${actor_kind} ${JSON.stringify(data)}`,
+  )
+
+test('product.md 10: by the page: a number to quote and a day; managers find it among the open ones', async () => {
+  const key = newKey()
+  const ask = (by = scene.app, body: object = askedFor) => post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
+  const answers = await Promise.all([ask(), ask(scene.other), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const [one, ...twins] = (await Promise.all(answers.map((answer) => answer.json()))) as ReceivedRequest[]
+  expect(one!.reference).toMatch(/^[0-9A-Z]{8}$/)
+  expect(twins).toEqual([one, one])
+  expect((await ask(scene.app, { ...askedFor, words: 'もう一度' })).status).toBe(422)
+  const { today, requests } = await list()
+  expect(requests.filter(({ reference }) => reference === one!.reference)).toMatchObject([
+    { ...askedFor, source: 'page', identity: null, cards: [], closed: null, dueOn: one!.dueOn },
+  ])
+  expect(Date.parse(one!.dueOn) - Date.parse(today)).toBe(14 * 24 * 3_600_000)
+  expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: askedFor })).status).toBe(404)
+  for (const empty of [{ name: ' ' }, { contact: '' }, { kind: 'sell' }])
+    expect((await ask(scene.app, { ...askedFor, ...empty })).status).toBe(400)
+})
+
+test('by telephone or letter, as of the day on which it came; what is due first comes first, page by page', async () => {
+  const { today } = await list()
+  const late = await received({ source: 'letter', receivedOn: '2026-01-31', words: '' })
+  expect(late).toMatchObject({ http: 201, source: 'letter', dueOn: '2026-02-14', words: null })
+  expect(await received({ receivedOn: '2999-01-01' })).toMatchObject({ http: 400, code: 'request.invalid' })
+  const first = await list('open', '&most=1')
+  expect(first.requests.map(({ id }) => id)).toEqual([late.id])
+  const second = await list('open', `&most=1&after=${first.next}`)
+  expect(second.requests[0]!.id).not.toBe(late.id)
+  expect(second.requests[0]!.dueOn >= today).toBe(true)
+})
+
+test('nothing is told, stopped or erased before it is recorded who asks and which cards are theirs; refused with a reason it may be', async () => {
+  const { cardId } = await sent()
+  const request = await received()
+  const { id } = request
+  const tryAll = async (rev: number) =>
+    Promise.all([
+      act(`/${id}/take-data`, { rev }),
+      ...['handedOver', 'corrected', 'stopped', 'erased'].map((outcome) => act(`/${id}/close-request`, { rev, outcome })),
+    ])
+  const withCard = await act(`/${id}/choose-cards`, { rev: request.rev, cards: [cardId] })
+  for (const answer of await tryAll(withCard.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.unidentified' })
+  const none = await act(`/${id}/choose-cards`, { rev: withCard.rev, cards: [] })
+  const known = await act(`/${id}/check-identity`, { rev: none.rev, how: 'callback' })
+  expect(known.identity).toMatchObject({ how: 'callback', by: '担当 manager' })
+  for (const answer of await tryAll(known.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.noCard' })
+  expect(await act(`/${id}/close-request`, { rev: known.rev, outcome: 'refused' })).toMatchObject({ http: 400 })
+  const closed = await act(`/${id}/close-request`, { rev: known.rev, outcome: 'refused', refusedFor: 'nothingFound', words: '電話で回答' })
+  expect(closed.closed).toMatchObject({ outcome: 'refused', refusedFor: 'nothingFound', words: '電話で回答', by: '担当 manager' })
+  for (const answer of await tryAll(closed.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.closed' })
+  expect(await act(`/${id}/check-identity`, { rev: closed.rev, how: 'mail' })).toMatchObject({ code: 'privacyRequest.closed' })
+  expect((await scene.rowsOf('select status from card where id = $1', cardId))[0].status).toBe('submitted')
+  expect((await list('closed')).requests[0]!.id).toBe(id)
+  expect(await eventsOf(id)).toEqual([
+    'privacyRequest.receive member {"kind":"access","source":"phone"}',
+    'privacyRequest.choose member {"cards":1}',
+    'privacyRequest.choose member {"cards":0}',
+    'privacyRequest.identify member {"how":"callback"}',
+    'privacyRequest.close member {"outcome":"refused","refusedFor":"nothingFound"}',
+  ])
+})
+
+test('what was found is handed over in the clear; that it was, and by whom, stands in the card’s history', async () => {
+  const { cardId } = await sent({ notes: ['静かな部屋'] })
+  const { id, rev } = await ready(cardId)
+  const taken = await act(`/${id}/take-data`, { rev })
+  expect(taken.cards).toHaveLength(1)
+  expect(taken.cards[0]!.answers).toEqual(
+    expect.arrayContaining([
+      { question: '電話番号', answer: '090-1234-5678' },
+      { question: 'その他ご要望', answer: '静かな部屋' },
+    ]),
+  )
+  expect(await act(`/${id}/close-request`, { rev, outcome: 'handedOver' })).toMatchObject({ http: 200, closed: { outcome: 'handedOver' } })
+  const [shown] = await scene.rowsOf(`select actor_kind, changed from event where entity_id = $1 and kind = 'card.reveal'`, cardId)
+  expect(shown).toMatchObject({ actor_kind: 'member', changed: expect.arrayContaining(['phone', 'email']) })
+})
+
+test('“stop” withdraws every consent of the cards, and says so on them', async () => {
+  const { cardId } = await sent()
+  const { id, rev } = await ready(cardId, { kind: 'stop' })
+  expect(await act(`/${id}/close-request`, { rev, outcome: 'stopped' })).toMatchObject({ http: 200 })
+  expect(await scene.rowsOf('select withdrawn_at is not null as gone from consent where card_id = $1', cardId)).toEqual([{ gone: true }])
+  expect((await eventsOf(cardId)).at(-1)).toBe('card.withdraw member {}')
+})
+
+test('“erase” erases all of the cards and what their numbers say, also one in the bin; at two servers at once it is done once', async () => {
+  const { app, shop, other, rowsOf } = scene
+  const { token: ticket } = await join(app, shop, { name: '消去 花子' })
+  const [one, two] = [await sent({ name: ['消去 花子'] }), await sent({ name: ['消去 花子'] })]
+  await post(app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
+  const { id, rev } = await ready(one.cardId, { kind: 'erase', name: '依頼 花子' })
+  const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
+  await post(app, `${shopPath()}/cards/${two.cardId}/delete`, { headers: bearer(scene.world.east.members.staff), body: { rev: two.rev } })
+  const key = newKey()
+  const close = (more: Act) => act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' }, more)
+  const answers = await Promise.all([close({ key }), close({ key, by: other }), close({ by: other })])
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 409])
+  expect(answers.find(({ http }) => http === 409)).toMatchObject({
+    code: 'privacyRequest.changed',
+    current: { closed: { outcome: 'erased' } },
+  })
+  const statuses = await rowsOf('select status from card where id = any($1)', [one.cardId, two.cardId])
+  expect(statuses).toEqual([{ status: 'purged' }, { status: 'purged' }])
+  expect(await rowsOf(`select 1 from ticket where name = '消去 花子'`)).toEqual([])
+  const purges = await rowsOf(`select 1 from event where kind = 'card.purge' and entity_id = any($1)`, [one.cardId, two.cardId])
+  expect(purges).toHaveLength(2)
+})
+
+test('a failure in the middle of erasing leaves all of it as it was', async () => {
+  const { rowsOf } = scene
+  const [one, two] = [await sent(), await sent()]
+  const { id, rev } = await ready(one.cardId)
+  const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
+  await rowsOf(`create function refuse_second() returns trigger language plpgsql as
+    $$ begin if new.id = '${[one.cardId, two.cardId].toSorted()[1]}' then raise exception 'no'; end if; return new; end $$`)
+  await rowsOf('create trigger refuse_second before update on card for each row execute function refuse_second()')
+  expect((await act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' })).http).toBe(500)
+  await rowsOf('drop trigger refuse_second on card')
+  const statuses = await rowsOf('select distinct status from card where id = any($1)', [one.cardId, two.cardId])
+  expect(statuses).toEqual([{ status: 'submitted' }])
+  expect((await act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' })).http).toBe(200)
+})
+
+test('thirty days after its end nothing of the person is left in it; the shop’s record stays', async () => {
+  const { app, rowsOf } = scene
+  const { cardId } = await sent()
+  const marks = { name: marked.words, contact: marked.phone, foundBy: marked.day, words: marked.email }
+  const { id, rev } = await ready(cardId, { ...marks, kind: 'correct' })
+  const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${marked.words}に連絡` })
+  expect((await findMarks(app.db)).length).toBeGreaterThan(3)
+  const forget = (days: number) => forgetRequests({ db: app.db, clock: () => app.clock().add({ hours: days * 24 }) })
+  await forget(29)
+  expect((await findMarks(app.db)).length).toBeGreaterThan(3)
+  await Promise.all([forget(31), forget(31)])
+  expect(await findMarks(app.db)).toEqual([])
+  const kept = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
+  expect(kept).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
+  expect(kept!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
+  expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.forget'`, id)).toHaveLength(1)
+  // Those that are open are never touched.
+  const open = await received()
+  await forget(400)
+  expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(askedFor.name)
+})
+
+test('managers alone; cards of another shop are none of theirs', async () => {
+  const request = await received()
+  expect(await act(`/${request.id}/check-identity`, { rev: request.rev, how: 'mail' }, { as: 'staff' })).toMatchObject({ http: 403 })
+  const elsewhere = await sendCard({ app: scene.app }, scene.world.east.branch)
+  const chosen = await act(`/${request.id}/choose-cards`, { rev: request.rev, cards: [elsewhere.cardId] })
+  expect(chosen).toMatchObject({ http: 404, code: 'card.notFound' })
+})

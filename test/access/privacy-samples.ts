@@ -1,0 +1,47 @@
+import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { bearer, post } from '../world.ts'
+import { sendCard } from './card-samples.ts'
+import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
+
+export const askedFor = {
+  kind: 'access',
+  name: '山本 由佳',
+  contact: '090-1234-5678',
+  foundBy: '先週の土曜日',
+  words: 'リンクをなくしました',
+}
+
+/** Requests about one's own data. */
+export function privacySamples(scene: Scene): Samples {
+  const byOwner = async (shop: FoundedShop, path: string, body: object) => {
+    const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
+      headers: bearer(ownerOf(scene, shop)),
+      body,
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as PrivacyRequest
+  }
+  const received = (shop: FoundedShop) => byOwner(shop, '', { ...askedFor, source: 'phone' })
+  const on = (shop: FoundedShop, { id, rev }: PrivacyRequest, more: object = {}) => ({
+    params: { ...inShop(shop), requestId: id },
+    body: { rev, ...more },
+  })
+  /** Of somebody who is known, with a card. */
+  const ready = async (shop: FoundedShop) => {
+    const { id, rev } = await received(shop)
+    const identified = await byOwner(shop, `/${id}/check-identity`, { rev, how: 'document' })
+    return byOwner(shop, `/${id}/choose-cards`, { rev: identified.rev, cards: [(await sendCard(scene, shop)).cardId] })
+  }
+  return {
+    'privacy.request': { input: async (shop) => ({ params: { code: shop.entryCode }, body: askedFor }) },
+    'privacy.listRequests': { input: async (shop) => ({ params: inShop(shop) }) },
+    'privacy.addRequest': { input: async (shop) => ({ params: inShop(shop), body: { ...askedFor, source: 'letter' } }) },
+    'privacy.checkIdentity': { input: async (shop) => on(shop, await received(shop), { how: 'callback' }) },
+    'privacy.chooseCards': {
+      input: async (shop) => on(shop, await received(shop), { cards: [(await sendCard(scene, shop)).cardId] }),
+    },
+    'privacy.takeData': { input: async (shop) => on(shop, await ready(shop)) },
+    'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },
+  }
+}
