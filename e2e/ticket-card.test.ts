@@ -27,6 +27,15 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
   await waiting.getByRole('button', { name: /A001/ }).first().click()
   expect(await waiting.innerText()).toMatch(/できるだけ早く[\s\S]+〜8万円[\s\S]+1K/)
-  await waiting.getByRole('link', { name: 'カード' }).click()
+  // On a phone as well: the name beside what the card says, while the number is called.
+  await queue.callNext({ counter: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const head = page.locator('[data-ticket]', { hasText: 'A001' })
+  await head.getByText('呼出中').waitFor()
+  const box = async (text: string) => (await head.getByText(text).boundingBox())!
+  expect((await box('山田')).width).toBeGreaterThan(20)
+  expect(Math.abs((await box('できるだけ早く')).x - (await box('山田')).x)).toBeLessThan(12)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('link', { name: 'カード', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
 })

@@ -27,7 +27,7 @@ export const messages: CardMessages = {
   honorific: (name) => name,
   nobody: 'Nobody yet',
   none: '–',
-  rent: (from, to) => `${from}–${to}`,
+  rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),
   filter: {
     open: (chosen) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
     from: 'Received from',
