@@ -75,6 +75,20 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.goBack()
   await page.getByText('条件に合うカードはありません').waitFor()
+
+  // In other orders, words and all.
+  await page.goto(`${new URL(page.url()).pathname}?filter=さとう`)
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  const ordered = (name: string) => heading(name).getAttribute('aria-sort')
+  expect(await ordered('受付日')).toBe('descending')
+  await heading('次の連絡').getByRole('button').click()
+  await expect.poll(() => ordered('次の連絡')).toBe('ascending')
+  const days = (await rows(page).locator('td:nth-child(8)').allInnerTexts()).map((day) => day || 'none')
+  expect(days).toEqual(days.toSorted())
+  expect([days[0], days.at(-1)]).toEqual([expect.stringMatching(/^2016/), 'none'])
+  expect((await rows(page).allInnerTexts()).every((text) => text.includes('佐藤'))).toBe(true)
+  await heading('受付日').getByRole('button').click()
+  await expect.poll(() => parameter(page, 'sort')).toBe('sentAt')
 })
 
 test.each([

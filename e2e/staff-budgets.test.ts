@@ -41,17 +41,21 @@ test('the queue’s page weighs at most 260 KB of scripts', async () => {
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-test.each(['/shopAdmin', '/shopAdmin/report', '/shopAdmin/todayCode', '/shopAdmin/formSetting', '/shopAdmin/cards'])(
-  '%s weighs at most 260 KB of scripts',
-  async (address) => {
-    const person = await stage.person({ viewport: desk })
-    const page = await person.newPage()
-    await signIn(page, { email: stage.world.east.members.manager.email, password }, address)
-    const { js, files } = await weighPage(person, address, sdkLoaded)
-    expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
-    expect(await marksIn(files)).toContain('the sign-in SDK')
-  },
-)
+test.each([
+  '/shopAdmin',
+  '/shopAdmin/report',
+  '/shopAdmin/todayCode',
+  '/shopAdmin/formSetting',
+  '/shopAdmin/cards',
+  '/shopAdmin/cards?view=board',
+])('%s weighs at most 260 KB of scripts', async (address) => {
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await signIn(page, { email: stage.world.east.members.manager.email, password }, address.split('?')[0]!)
+  const { js, files } = await weighPage(person, address, sdkLoaded)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(await marksIn(files)).toContain('the sign-in SDK')
+})
 
 test('R2.12: a card’s page weighs at most 260 KB of scripts', async () => {
   const person = await stage.person({ viewport: desk })

@@ -8,7 +8,7 @@ import { cardTexts } from './card-texts.ts'
 import style from './cards.module.css'
 
 /** In units of 10,000 yen, as people say it: `8.5`. */
-const inMan = (yen: number) => String(yen / 10_000)
+export const inMan = (yen: number) => String(yen / 10_000)
 
 type Known = { stages: Choices; people: Choices; timeZone: string }
 
@@ -40,7 +40,12 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
         temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : null,
     },
     { key: 'assignee', label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
-    { key: 'sentAt', label: texts.sentAt, cell: ({ sentAt }) => <time dateTime={sentAt}>{at.format(new Date(sentAt))}</time> },
+    {
+      key: 'sentAt',
+      label: texts.sentAt,
+      sortable: 'up',
+      cell: ({ sentAt }) => <time dateTime={sentAt}>{at.format(new Date(sentAt))}</time>,
+    },
     {
       key: 'rent',
       label: texts.rent,
@@ -48,7 +53,12 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       cell: ({ rentFrom, rentTo }) =>
         rentFrom === null && rentTo === null ? null : rent(rentFrom === null ? '' : inMan(rentFrom), rentTo === null ? '' : inMan(rentTo)),
     },
-    { key: 'next', label: texts.next, cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : null) },
+    {
+      key: 'next',
+      label: texts.next,
+      sortable: 'up',
+      cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : null),
+    },
     { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
     { key: 'language', label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
   ]

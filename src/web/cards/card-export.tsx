@@ -46,7 +46,7 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
   return (
     <section className={style.part} aria-label={texts.title}>
       <h3>{texts.title}</h3>
-      <p>{Object.keys(filter).length > 0 ? texts.filtered : texts.all}</p>
+      <p>{Object.keys(filter).some((key) => key !== 'order') ? texts.filtered : texts.all}</p>
       <p className={staff.muted}>{texts.contacts}</p>
       <div className={style.acts}>
         {fileEncodings.map((encoding) => (

@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { languageTags, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
@@ -10,11 +11,11 @@ import { cardTexts } from './card-texts.ts'
 import { type CardFilter, cardFilters, readCardFilters, withoutFilter } from './card-wish.ts'
 
 export type Choices = readonly { id: string; name: string }[]
-type Props = { stages: Choices; people: Choices }
+type Props = { stages: Choices; people: Choices; children?: ReactNode }
 
 /** Which cards to look at: what was chosen stands in the address, each with a way to take it off. */
-export function CardFilterForm({ stages, people }: Props) {
-  const { filter: texts, columns, statuses } = useMessages(cardTexts)
+export function CardFilterForm({ stages, people, children }: Props) {
+  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
   const chosen = cardFilters.filter((name) => filters[name] !== undefined)
@@ -59,7 +60,7 @@ export function CardFilterForm({ stages, people }: Props) {
         <summary className={`${staff.outline} ${chosen.length > 0 ? style.on : ''}`}>{texts.open(chosen.length)}</summary>
         {/* Its fields begin anew with each address. */}
         <Form key={address} method="get" className={style.fields} preventScrollReset>
-          {['filter', 'columns'].map(
+          {['filter', 'columns', 'sort', 'view'].map(
             (name) => parameters.has(name) && <input key={name} type="hidden" name={name} value={parameters.get(name)!} />,
           )}
           {input('from', texts.from, 'date')}
@@ -69,7 +70,7 @@ export function CardFilterForm({ stages, people }: Props) {
             columns.status,
             workedStatuses.map((id) => ({ id, name: statuses[id] })),
           )}
-          {select('stage', columns.stage, stages)}
+          {select('stage', columns.stage, [...stages, { id: noStage, name: acts.noStage }])}
           {select('assignee', columns.assignee, people)}
           {select(
             'temperature',
@@ -100,13 +101,14 @@ export function CardFilterForm({ stages, people }: Props) {
           ))}
         </ul>
       )}
+      {children}
     </div>
   )
 }
 
 /** What a condition is called on the page. */
-export function useFilterWords({ stages, people }: Props): (name: CardFilter, value: string) => string {
-  const { filter: texts, columns, statuses } = useMessages(cardTexts)
+export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (name: CardFilter, value: string) => string {
+  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
   const locale = useLocale()
   const day = (value: string) =>
     new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
@@ -115,7 +117,7 @@ export function useFilterWords({ stages, people }: Props): (name: CardFilter, va
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
     status: (value) => statuses[value as keyof typeof statuses],
-    stage: (value) => nameIn(stages, value),
+    stage: (value) => (value === noStage ? acts.noStage : nameIn(stages, value)),
     assignee: (value) => nameIn(people, value),
     temperature: (value) => `${columns.temperature} ${value}`,
     rentFrom: texts.atLeast,

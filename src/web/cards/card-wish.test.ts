@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardQuery, readCardFilters, withoutFilter } from './card-wish.ts'
+import { cardQuery, isBoard, orderOf, readCardFilters, withOrder, withoutFilter, withView } from './card-wish.ts'
 
 const id = '01a203db-da31-7633-a3c7-a815e40db8fa'
 
@@ -23,4 +23,18 @@ test('without one of them the list begins at its first page', () => {
   const address = new URLSearchParams(`status=won&temperature=A&after=1_${id}&columns=name`)
   expect(withoutFilter(address, ['status']).toString()).toBe('temperature=A&columns=name')
   expect(readCardFilters(withoutFilter(address, ['status', 'temperature']))).toEqual({})
+})
+
+test('R2.10: an order stands in the address as the table’s own does, and begins at the first page', () => {
+  const address = new URLSearchParams(`temperature=A&sort=next&after=u1_${id}`)
+  expect(cardQuery(address)).toEqual({ temperature: 'A', order: 'next', after: `u1_${id}` })
+  expect(orderOf(new URLSearchParams('sort=-next'))).toBe('newest')
+  expect(withOrder(address, 'oldest').toString()).toBe('temperature=A&sort=sentAt')
+  expect(withOrder(address, 'newest').toString()).toBe('temperature=A')
+})
+
+test('R2.10: rows and stages show the same cards', () => {
+  const board = withView(new URLSearchParams(`stage=none&sort=next&after=1_${id}`), true)
+  expect([isBoard(board), cardQuery(board)]).toEqual([true, { stage: 'none', order: 'next' }])
+  expect(withView(board, false).toString()).toBe('stage=none&sort=next')
 })

@@ -1,3 +1,4 @@
+import { type CardWish, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
@@ -13,7 +14,7 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
   status: isOneOf(workedStatuses),
-  stage: (text) => uuid.test(text),
+  stage: (text) => text === noStage || uuid.test(text),
   assignee: (text) => uuid.test(text),
   temperature: isOneOf(temperatures),
   rentFrom: isRent,
@@ -39,7 +40,31 @@ export function withoutFilter(parameters: URLSearchParams, names: readonly CardF
 
 const yen = (rent: string | undefined) => (rent === undefined ? undefined : Math.round(Number(rent) * 10_000))
 
-/** As the operation takes it: filters, the words of the table's own field, and the page. */
+/** What the table's `sort` in the address stands for; anything else is the newest first. */
+const orders: Readonly<Record<string, CardWish['order']>> = { sentAt: 'oldest', next: 'next' }
+export const orderOf = (parameters: URLSearchParams): CardWish['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
+
+/** The address with the cards in that order, from the first page on. */
+export function withOrder(parameters: URLSearchParams, order: CardWish['order']): URLSearchParams {
+  const next = withoutFilter(parameters, [])
+  const [sort] = Object.entries(orders).find(([, one]) => one === order) ?? []
+  if (sort) next.set('sort', sort)
+  else next.delete('sort')
+  return next
+}
+
+/** By stage, and not in rows. */
+export const isBoard = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
+
+/** The address of the same cards in rows or by stage, from the first page on. */
+export function withView(parameters: URLSearchParams, board: boolean): URLSearchParams {
+  const next = withoutFilter(parameters, [])
+  if (board) next.set('view', 'board')
+  else next.delete('view')
+  return next
+}
+
+/** As the operation takes it: filters, the words of the table's own field, the order and the page. */
 export function cardQuery(parameters: URLSearchParams) {
   const { rentFrom, rentTo, ...filters } = readCardFilters(parameters)
   const text = parameters.get('filter')?.slice(0, 100).trim()
@@ -49,7 +74,8 @@ export function cardQuery(parameters: URLSearchParams) {
     rentFrom: yen(rentFrom),
     rentTo: yen(rentTo),
     text: text || undefined,
-    after: /^\d{1,15}_[0-9a-f-]{36}$/.test(after) ? after : undefined,
+    order: orders[parameters.get('sort') ?? ''],
+    after: /^u?-?\d{1,15}_[0-9a-f-]{36}$/.test(after) ? after : undefined,
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }

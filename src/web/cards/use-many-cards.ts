@@ -6,7 +6,7 @@ import { call } from '../ui/api.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import { cardTexts } from './card-texts.ts'
-import type { Newer } from './use-live-cards.ts'
+import type { Newer } from './use-card-news.ts'
 
 type Property = 'assigneeId' | 'stageId'
 type Outcomes = readonly many.CardOutcome[]

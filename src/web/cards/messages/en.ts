@@ -4,6 +4,7 @@ export const messages: CardMessages = {
   title: 'Reception cards',
   csv: 'CSV',
   bin: 'Bin',
+  views: { label: 'View', table: 'Table', board: 'Stages' },
   columns: {
     name: 'Name',
     status: 'Status',

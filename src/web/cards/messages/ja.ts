@@ -5,6 +5,7 @@ export const messages = {
   title: '受付カード',
   csv: 'CSV',
   bin: 'ごみ箱',
+  views: { label: '表示のしかた', table: '表', board: '段階' },
   columns: {
     name: 'お名前',
     status: '状態',

@@ -4,6 +4,7 @@ export const messages: CardMessages = {
   title: '接待卡',
   csv: 'CSV',
   bin: '回收站',
+  views: { label: '显示方式', table: '表格', board: '阶段' },
   columns: {
     name: '姓名',
     status: '状态',

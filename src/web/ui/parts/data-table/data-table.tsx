@@ -30,6 +30,8 @@ type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   address: TableAddress
+  /** The order while the address asks for none. */
+  usual?: TableState['sort']
   /** This page of them, in the order that the address asks for; undefined while they are on their way. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
@@ -46,7 +48,20 @@ type Props<Row> = {
 }
 
 /** Rows to look through: order, filter, columns and page stand in the address. Under 960 px each row is a small stack. */
-export function DataTable<Row>({ label, columns, address, rows, keyOf, choice, hrefOf, next, busy = false, empty, error }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  address,
+  usual,
+  rows,
+  keyOf,
+  choice,
+  hrefOf,
+  next,
+  busy = false,
+  empty,
+  error,
+}: Props<Row>) {
   const texts = useMessages(dataTableTexts)
   const { state, change, href } = address
   const shown = columns.filter(({ key }) => state.columns.includes(key))
@@ -77,8 +92,8 @@ export function DataTable<Row>({ label, columns, address, rows, keyOf, choice, h
         <Table role="table" aria-label={label} aria-busy={busy} className={style.table!} verticalSpacing={0} horizontalSpacing={10}>
           <Heads
             columns={shown}
-            sort={state.sort}
-            onSort={(key) => change((now) => ({ sort: nextSort(now.sort, key) }))}
+            sort={state.sort ?? usual}
+            onSort={(column) => change((now) => ({ sort: nextSort(now.sort, column) }))}
             all={choice && <AllBox keys={rows.map(keyOf)} {...choice} />}
           />
           <Body
@@ -116,7 +131,7 @@ export function DataTable<Row>({ label, columns, address, rows, keyOf, choice, h
 type HeadProps = {
   columns: readonly (ColumnFacts & { label: string; figures?: boolean })[]
   sort: TableState['sort']
-  onSort: (column: string) => void
+  onSort: (column: ColumnFacts) => void
   all?: ReactNode
 }
 
@@ -124,7 +139,8 @@ function Heads({ columns, sort, onSort, all }: HeadProps) {
   return (
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
-        {columns.map(({ key, label, sortable, figures }, index) => {
+        {columns.map((column, index) => {
+          const { key, label, sortable, figures } = column
           const direction = sort?.column === key ? sort.direction : undefined
           const Arrow = direction === 'up' ? IconArrowUp : direction === 'down' ? IconArrowDown : IconArrowsSort
           return (
@@ -137,7 +153,7 @@ function Heads({ columns, sort, onSort, all }: HeadProps) {
             >
               {index === 0 && all}
               {sortable ? (
-                <button type="button" className={style.head} onClick={() => onSort(key)}>
+                <button type="button" className={style.head} onClick={() => onSort(column)}>
                   {label}
                   <Arrow size={15} stroke={1.75} aria-hidden />
                 </button>

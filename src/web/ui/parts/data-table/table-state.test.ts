@@ -6,7 +6,8 @@ const columns = [
   { key: 'name', sortable: true },
   { key: 'phone' },
   { key: 'note', extra: true },
-]
+  { key: 'due', sortable: 'up', extra: true },
+] as const
 const read = (search: string, name?: string) => readTableState(new URLSearchParams(search), columns, name)
 const write = (search: string, change: Parameters<typeof writeTableState>[1], name?: string) =>
   writeTableState(new URLSearchParams(search), change, columns, name).toString()
@@ -24,7 +25,7 @@ test('R2.30 data table: an address says order, filter, columns and page', () => 
   })
 })
 
-test.each(['sort=phone', 'sort=-', 'sort=gone', 'columns=gone', 'columns=', 'after='])(
+test.each(['sort=phone', 'sort=-due', 'sort=-', 'sort=gone', 'columns=gone', 'columns=', 'after='])(
   'R2.30 data table: %s is no more than nothing',
   (search) => {
     expect(read(search)).toEqual(read(''))
@@ -55,11 +56,15 @@ test('R2.30 data table: two tables on a page do not disturb each other', () => {
 })
 
 test('R2.30 data table: a head goes up, down and back', () => {
-  const up = nextSort({ column: 'number', direction: 'down' }, 'name')
-  const down = nextSort(up, 'name')
-  expect([up, down, nextSort(down, 'name')]).toEqual([
-    { column: 'name', direction: 'up' },
-    { column: 'name', direction: 'down' },
-    undefined,
-  ])
+  const name = columns[1]
+  const up = nextSort({ column: 'number', direction: 'down' }, name)
+  const down = nextSort(up, name)
+  expect([up, down, nextSort(down, name)]).toEqual([{ column: 'name', direction: 'up' }, { column: 'name', direction: 'down' }, undefined])
+})
+
+test('R2.30 data table: one that goes up only goes back from there', () => {
+  const due = columns[4]
+  const up = nextSort(undefined, due)
+  expect([up, nextSort(up, due)]).toEqual([{ column: 'due', direction: 'up' }, undefined])
+  expect(read('sort=due').sort).toEqual(up)
 })

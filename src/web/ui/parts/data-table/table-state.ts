@@ -11,7 +11,8 @@ export type TableState = {
 
 export type ColumnFacts = {
   key: string
-  sortable?: boolean | undefined
+  /** `up`: this way only, which a second press ends. */
+  sortable?: boolean | 'up' | undefined
   /** Always shown: without it a row says nothing. */
   fixed?: boolean | undefined
   /** Shown only when it is chosen. */
@@ -32,7 +33,9 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
   const chosen = new Set(read('columns').split(','))
   const shown = columns.filter(({ key, fixed }) => fixed || chosen.has(key)).map(({ key }) => key)
   return {
-    sort: columns.some(({ key, sortable }) => sortable && key === column) ? { column, direction: minus ? 'down' : 'up' } : undefined,
+    sort: columns.some(({ key, sortable }) => key === column && (minus ? sortable === true : sortable))
+      ? { column, direction: minus ? 'down' : 'up' }
+      : undefined,
     filter: read('filter').slice(0, longestFilter),
     columns: columns.some(({ key }) => chosen.has(key)) ? shown : usual(columns),
     after: read('after') || undefined,
@@ -62,8 +65,8 @@ export function writeTableState(
   return next
 }
 
-/** What a press on a column's head asks for: up, then down, then the usual order. */
-export function nextSort(sort: TableState['sort'], column: string): TableState['sort'] {
-  if (sort?.column !== column) return { column, direction: 'up' }
-  return sort.direction === 'up' ? { column, direction: 'down' } : undefined
+/** What a press on a column's head asks for: up, then down where it may be, then the usual order. */
+export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnFacts): TableState['sort'] {
+  if (sort?.column !== key) return { column: key, direction: 'up' }
+  return sort.direction === 'up' && sortable === true ? { column: key, direction: 'down' } : undefined
 }

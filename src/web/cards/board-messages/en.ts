@@ -1,0 +1,30 @@
+import type { BoardMessages } from './ja.ts'
+
+const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
+
+export const messages: BoardMessages = {
+  label: 'Reception cards by stage',
+  stages: 'Go to a stage',
+  count: (cards, more) => (more ? `${cards} cards or more` : cards === 1 ? '1 card' : `${cards} cards`),
+  many: (cards) => `${cards}+`,
+  rest: (cards, more) => (more ? `${cards} or more others` : `${cards} more`),
+  restOf: (stage, rest) => `${stage}: show ${rest}`,
+  failed: 'The rest could not be loaded. Please try again.',
+  drop: 'Move here',
+  none: 'No cards',
+  move: (name) => `Change the stage of ${name}`,
+  moveTo: (name) => `Move ${name} to which stage?`,
+  now: 'Where it is now',
+  close: 'Close',
+  moved: (name, stage) => `${name} is now at “${stage}”.`,
+  rent: (from, to) => (from === to ? yen(to) : `${from && yen(from)}–${to && yen(to)}`),
+  between: ' · ',
+  later: (day) => `Next contact ${day}`,
+  today: () => 'Contact today',
+  overdue: (day) => `Overdue since ${day}`,
+  sent: (status, day) => `${status} · ${day}`,
+  assignee: (name) => `Assigned to ${name}`,
+  temperature: (letter) => `Rating ${letter}`,
+  order: 'Order',
+  orders: { newest: 'Received: newest first', oldest: 'Received: oldest first', next: 'Next contact: soonest first' },
+}

@@ -1,0 +1,31 @@
+import type { CardWish } from '#contract/cards/list.ts'
+
+/** Texts of the board of cards by stage. */
+export const messages = {
+  label: '段階ごとの受付カード',
+  stages: '段階へ移動',
+  count: (cards: number, more: boolean) => (more ? `${cards}件以上` : `${cards}件`),
+  many: (cards: number) => `${cards}+`,
+  rest: (cards: number, more: boolean) => (more ? `ほか ${cards}件以上` : `ほか ${cards}件`),
+  restOf: (stage: string, rest: string) => `${stage}：${rest}を表示する`,
+  failed: '続きを読み込めませんでした。もう一度お試しください。',
+  drop: 'ここに移す',
+  none: 'カードはありません',
+  move: (name: string) => `${name}の段階を変える`,
+  moveTo: (name: string) => `${name}をどの段階へ移しますか`,
+  now: '現在の段階',
+  close: '閉じる',
+  moved: (name: string, stage: string) => `${name}を「${stage}」へ移しました。`,
+  rent: (from: string, to: string) => (from === to ? `${to}万円` : to ? `${from}〜${to}万円` : `${from}万円〜`),
+  between: '・',
+  later: (day: string) => `次の連絡 ${day}`,
+  today: () => '今日までに連絡',
+  overdue: (day: string) => `連絡遅れ ${day}`,
+  sent: (status: string, day: string) => `${status} ・ ${day}`,
+  assignee: (name: string) => `担当：${name}`,
+  temperature: (letter: string) => `温度 ${letter}`,
+  order: '並び順',
+  orders: { newest: '受付が新しい順', oldest: '受付が古い順', next: '次の連絡が近い順' } satisfies Record<CardWish['order'], string>,
+}
+
+export type BoardMessages = typeof messages

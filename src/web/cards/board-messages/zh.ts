@@ -1,0 +1,28 @@
+import type { BoardMessages } from './ja.ts'
+
+export const messages: BoardMessages = {
+  label: '按阶段显示的接待卡',
+  stages: '前往阶段',
+  count: (cards, more) => (more ? `${cards} 张以上` : `${cards} 张`),
+  many: (cards) => `${cards}+`,
+  rest: (cards, more) => (more ? `另有 ${cards} 张以上` : `另有 ${cards} 张`),
+  restOf: (stage, rest) => `${stage}：显示${rest}`,
+  failed: '未能加载后面的接待卡，请您重试。',
+  drop: '移到这里',
+  none: '没有接待卡',
+  move: (name) => `更改${name}的阶段`,
+  moveTo: (name) => `将${name}移到哪个阶段？`,
+  now: '当前阶段',
+  close: '关闭',
+  moved: (name, stage) => `已将${name}移到“${stage}”。`,
+  rent: (from, to) => (from === to ? `${to}万日元` : to ? `${from}～${to}万日元` : `${from}万日元～`),
+  between: '・',
+  later: (day) => `下次联系 ${day}`,
+  today: () => '今天须联系',
+  overdue: (day) => `联系逾期 ${day}`,
+  sent: (status, day) => `${status} · ${day}`,
+  assignee: (name) => `负责人：${name}`,
+  temperature: (letter) => `意向 ${letter}`,
+  order: '排列顺序',
+  orders: { newest: '受理时间：新的在前', oldest: '受理时间：早的在前', next: '下次联系：近的在前' },
+}
