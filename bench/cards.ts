@@ -5,6 +5,8 @@ import { stageOfNone } from '#server/cards/list.ts'
 import { boardAsks, type CardAsk, cardAsks, costOfBoard, costOfSearch } from '../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
+import { startClient } from './client-process.ts'
+import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, whole } from './report.ts'
 import { median, quantile } from './rounds.ts'
 import type { World } from './world.ts'
@@ -25,7 +27,7 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
     'ratio',
     'target',
   ])
-  const { shopId, bearer } = world.main
+  const { shopId } = world.main
   const { rows } = await world.db.pool.query<{ organization_id: string }>('select organization_id from resolver where shop_id = $1', [
     shopId,
   ])
@@ -48,10 +50,7 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
       found.atMost(time, 1.5),
     )
   }
-  const took = (await Promise.all(Array.from({ length: callers }, (_, at) => search(world, shopId, bearer, rounds, at)))).flat()
-  found.note(
-    `${callers} who search at once, over HTTP: p50 ${decimal(median(took), 1)} ms, p99 ${decimal(quantile(took, 0.99), 1)} ms (aim: 50 ms).`,
-  )
+  found.note(await searchTogether(world, rounds))
   const sizes = await world.db.pool.query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class where relname = 'card' or relname like 'card\\_%' and relkind = 'i'
        and oid in (select indexrelid from pg_index where indrelid = 'card'::regclass) order by relname`,
@@ -86,21 +85,21 @@ async function costs({ db }: World, scope: Parameters<typeof costOfSearch>[1], r
   return found
 }
 
-/** One who goes through the searches again and again, beginning at another one than the others. */
-async function search({ server }: World, shopId: string, bearer: string, rounds: number, first: number): Promise<number[]> {
-  // No list asks for those without a next contact alone.
-  const asks = Object.values(cardAsks).flatMap(({ ask }) => (ask.order === 'undated' ? [] : [queryOf(ask)]))
-  const took: number[] = []
-  for (let turn = 0; turn < asks.length * Math.ceil(rounds / 5); turn++) {
-    const began = performance.now()
-    const response = await fetch(`${server.origin}/api/v1/shops/${shopId}/cards?${asks[(first + turn) % asks.length]}`, {
-      headers: { authorization: `Bearer ${bearer}` },
-    })
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-    await response.arrayBuffer()
-    took.push(performance.now() - began)
+/** Each goes through the searches again and again, beginning at another one than the others. */
+async function searchTogether({ server, main: { shopId, bearer } }: World, rounds: number): Promise<string> {
+  const client = startClient<Load, Carried>('load-client.ts')
+  try {
+    const targets = Object.values(cardAsks)
+      .filter(({ ask }) => ask.order !== 'undated')
+      .map(({ ask }) => ({ path: `/api/v1/shops/${shopId}/cards?${queryOf(ask)}` }))
+    const load = { origin: server.origin, callers, targets, inTurn: true, bearer }
+    await client.ask({ ...load, milliseconds: 2_000 })
+    const { perSecond, took } = await client.ask({ ...load, milliseconds: rounds * 1_000 })
+    const percentiles = `p50 ${decimal(median(took), 1)} ms, p99 ${decimal(quantile(took, 0.99), 1)} ms (aim: 50 ms)`
+    return `${callers} who search without a pause, over HTTP: ${percentiles}, ${whole(perSecond)} searches a second.`
+  } finally {
+    client.stop()
   }
-  return took
 }
 
 function queryOf({ text, from, before, status, assignee, stage, temperature, least, most, order }: CardAsk): URLSearchParams {

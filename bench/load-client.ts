@@ -11,39 +11,53 @@ export type Load = {
   callers: number
   milliseconds: number
   /** Caller n takes the n-th, and begins again where there are fewer. */
-  targets: readonly { path: string; body?: object }[]
+  targets: readonly Target[]
+  /** Each caller goes on to the next one after each answer, instead. */
+  inTurn?: boolean
+  bearer?: string
 }
-export type Carried = { perSecond: number }
+type Target = { path: string; body?: object }
+/** `took`: milliseconds of each call. */
+export type Carried = { perSecond: number; took: number[] }
 
-type Caller = { agent: Agent; device: string; path: string; text: string | undefined }
+type Caller = { agent: Agent; headers: Record<string, string>; targetOf: (turn: number) => Target }
 
 answerOrders(carry)
 
-async function carry({ origin, callers, milliseconds, targets }: Load): Promise<Carried> {
+async function carry({ origin, callers, milliseconds, targets, inTurn = false, bearer }: Load): Promise<Carried> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const work = Array.from({ length: callers }, (_, index): Caller => {
-    const { path, body } = targets[index % targets.length]!
-    return { agent, device: randomBytes(16).toString('base64url'), path, text: body && JSON.stringify(body) }
+    const device = `uketsuke_device=${randomBytes(16).toString('base64url')}`
+    return {
+      agent,
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : { cookie: device },
+      targetOf: (turn) => targets[(index + (inTurn ? turn : 0)) % targets.length]!,
+    }
   })
   const began = performance.now()
   const until = began + milliseconds
-  const done = await Promise.all(work.map((caller) => callUntil(origin, caller, until)))
+  const took = (await Promise.all(work.map((caller) => callUntil(origin, caller, until)))).flat()
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
-  return { perSecond: done.reduce((sum, count) => sum + count, 0) / seconds }
+  return { perSecond: took.length / seconds, took }
 }
 
-async function callUntil(origin: string, caller: Caller, until: number): Promise<number> {
-  let count = 0
-  for (; performance.now() < until; count++) await call(origin, caller)
-  return count
+async function callUntil(origin: string, caller: Caller, until: number): Promise<number[]> {
+  const took: number[] = []
+  for (let began = performance.now(); began < until; began = performance.now()) {
+    await call(origin, caller, took.length)
+    took.push(performance.now() - began)
+  }
+  return took
 }
 
-function call(origin: string, { agent, device, path, text }: Caller): Promise<void> {
+function call(origin: string, { agent, headers: own, targetOf }: Caller, turn: number): Promise<void> {
+  const { path, body } = targetOf(turn)
   return new Promise((resolve, reject) => {
+    const text = body && JSON.stringify(body)
     const headers =
       text === undefined
-        ? { 'accept-encoding': 'gzip', cookie: `uketsuke_device=${device}` }
+        ? { 'accept-encoding': 'gzip', ...own }
         : {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(text),

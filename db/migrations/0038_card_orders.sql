@@ -100,28 +100,110 @@ create function card_block_start(block bigint, level integer) returns timestampt
 language sql immutable parallel safe
 return timestamptz '2000-01-01 00:00:00+00' + block * 14400 * 2 ^ level * interval '1 second';
 
+-- One page of what is ordered as an index is, by stage and time alone. A plan for each call, as of the next one: what isn't asked for isn't there.
+create function card_page(
+  organization uuid, shop uuid, sent_from timestamptz, sent_before timestamptz, of_stage uuid, in_order text, after_at timestamptz, after_id uuid, most integer
+) returns table (card_id uuid, at timestamptz)
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if in_order = 'next' then
+    return query
+      select c.id, card_day(c.next_contact_on) from card c
+       where c.organization_id = organization and c.shop_id = shop
+         and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.next_contact_on is not null
+         and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+         and (after_at is null or (c.next_contact_on, c.id) > ((after_at at time zone 'UTC')::date, after_id))
+       order by c.next_contact_on, c.id
+       limit most;
+  elsif in_order = 'oldest' then
+    return query
+      select c.id, c.submitted_at from card c
+       where c.organization_id = organization and c.shop_id = shop
+         and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+         and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+         and (sent_from is null or c.submitted_at >= sent_from)
+         and (sent_before is null or c.submitted_at < sent_before)
+         and (after_at is null or (c.submitted_at, c.id) > (after_at, after_id))
+       order by c.submitted_at, c.id
+       limit most;
+  else
+    return query
+      select c.id, c.submitted_at from card c
+       where c.organization_id = organization and c.shop_id = shop
+         and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+         and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
+         and (in_order = 'newest' or c.next_contact_on is null)
+         and (sent_from is null or c.submitted_at >= sent_from)
+         and (sent_before is null or c.submitted_at < sent_before)
+         and (after_at is null or (c.submitted_at, c.id) < (after_at, after_id))
+       order by c.submitted_at desc, c.id desc
+       limit most;
+  end if;
+end $$;
+
+-- What is asked for out of a stretch of times or days, whose blocks are `times`.
+create function card_matches(
+  organization uuid, shop uuid, words text[], wanted integer[], sent_from timestamptz, sent_before timestamptz, sent integer[],
+  of_status text[], statuses integer[], of_assignee uuid, of_stage uuid, of_temperature text[], temperatures integer[],
+  rent_least integer, dear integer[], rent_most integer, cheap integer[],
+  in_order text, since timestamptz, till timestamptz, times integer[], after_at timestamptz, after_id uuid, most integer
+) returns table (card_id uuid, at timestamptz)
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+as $$
+declare
+  upwards boolean := in_order in ('oldest', 'next');
+begin
+  return query
+    -- Without the order and the bounds, by which the planner would walk through all of them, and what stage and day are in words that the indexes in
+    -- those orders don't have.
+    with matching as materialized (
+      select c.id, case when in_order = 'next' then card_day(c.next_contact_on) else c.submitted_at end as place from card c
+       where c.organization_id = organization and c.shop_id = shop
+         and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
+         and (times is null or c.facets && times)
+         and (sent is null or c.facets && sent)
+         and (sent_from is null or c.submitted_at >= sent_from)
+         and (sent_before is null or c.submitted_at < sent_before)
+         and (of_status is null or c.facets && statuses and c.status = any(of_status))
+         and (of_assignee is null or c.facets && array[card_facet(shop, 'assignee', of_assignee::text)] and c.assignee_id = of_assignee)
+         and (of_stage is null or c.facets && array[card_facet(shop, 'stage', of_stage::text)]
+                                  and c.stage_id is not distinct from nullif(of_stage, card_stage_or_none(null)))
+         and (of_temperature is null or c.facets && temperatures and c.temperature = any(of_temperature))
+         and (in_order <> 'undated' or c.facets && array[card_facet(shop, 'next', '')] and coalesce(c.next_contact_on, 'infinity') = 'infinity')
+         -- What the visitor would pay and what is asked for meet.
+         and (dear is null or c.facets && dear)
+         and (rent_least is null or coalesce(c.rent_to, c.rent_from) >= rent_least)
+         and (cheap is null or c.facets && cheap)
+         and (rent_most is null or coalesce(c.rent_from, c.rent_to) <= rent_most)
+         and (wanted is null or c.grams @> wanted)
+         and (words is null or not exists (select from unnest(words) word where strpos(c.search, word) = 0))
+    )
+    select m.id, m.place from matching m
+     where m.place >= since and m.place < till
+       and (after_at is null or case when upwards then (m.place, m.id) > (after_at, after_id) else (m.place, m.id) < (after_at, after_id) end)
+     order by case when upwards then m.place end, case when upwards then m.id end, m.place desc, m.id desc limit most;
+end $$;
+
 -- Cards of the scope's shop. in_order: 'newest' or 'oldest', by when they were sent; 'next', by when they are to be contacted, the soonest first, those alone
 -- that are; 'undated', those that aren't, the newest first. of_stage: card_stage_or_none. at: what they are ordered by, which a page begins after.
 -- Operators on arrays and texts aren't leakproof, so that policies would keep their indexes from being used: the function is the owner's, and asks for the
 -- scope itself. It looks through stretches of what it orders by, each as long as what was found so far lets expect to be enough: what many cards have is found
--- in a short one, and of what few have the rest is looked through at once. So a page costs the same whatever lies behind it. A plan for each call: what
--- isn't asked for isn't there.
+-- in a short one, and of what few have the rest is looked through at once. So a page costs the same whatever lies behind it. Its own statements are planned
+-- once on a connection: planned for each call, they would cost more than finding does.
 create function find_cards(
   words text[], wanted integer[], sent_from timestamptz, sent_before timestamptz, of_status text[], of_assignee uuid, of_stage uuid,
   of_temperature text[], rent_least integer, rent_most integer, in_order text, after_at timestamptz, after_id uuid, most integer
 ) returns table (card_id uuid, at timestamptz)
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 declare
   shop uuid := scope_shop();
   organization uuid := scope_organization();
   statuses integer[] := (select array_agg(card_facet(shop, 'status', value)) from unnest(of_status) value);
   temperatures integer[] := (select array_agg(card_facet(shop, 'temperature', value)) from unnest(of_temperature) value);
-  stages integer[] := array[card_facet(shop, 'stage', of_stage::text)];
-  assignees integer[] := array[card_facet(shop, 'assignee', of_assignee::text)];
   dear integer[] := card_facets_from_rent(shop, 'most', rent_least);
   cheap integer[] := card_facets_to_rent(shop, 'least', rent_most);
-  nothing_next integer[] := array[card_facet(shop, 'next', '')];
   by_next boolean := in_order = 'next';
   upwards boolean := in_order in ('oldest', 'next');
   kind text := case when by_next then 'next' else 'at' end;
@@ -138,43 +220,10 @@ declare
   missing integer := most;
   got integer;
 begin
-  if wanted is null and of_status is null and of_assignee is null and of_temperature is null and rent_least is null and rent_most is null then
-    if in_order = 'newest' or in_order = 'undated' and of_stage is not null then
-      return query
-        select c.id, c.submitted_at from card c
-         where c.organization_id = organization and c.shop_id = shop
-           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
-           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
-           and (in_order = 'newest' or c.next_contact_on is null)
-           and (sent_from is null or c.submitted_at >= sent_from)
-           and (sent_before is null or c.submitted_at < sent_before)
-           and (after_at is null or (c.submitted_at, c.id) < (after_at, after_id))
-         order by c.submitted_at desc, c.id desc
-         limit most;
-      return;
-    elsif in_order = 'oldest' then
-      return query
-        select c.id, c.submitted_at from card c
-         where c.organization_id = organization and c.shop_id = shop
-           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
-           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
-           and (sent_from is null or c.submitted_at >= sent_from)
-           and (sent_before is null or c.submitted_at < sent_before)
-           and (after_at is null or (c.submitted_at, c.id) > (after_at, after_id))
-         order by c.submitted_at, c.id
-         limit most;
-      return;
-    elsif by_next and sent_from is null and sent_before is null then
-      return query
-        select c.id, card_day(c.next_contact_on) from card c
-         where c.organization_id = organization and c.shop_id = shop
-           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and c.next_contact_on is not null
-           and (of_stage is null or card_stage_or_none(c.stage_id) = of_stage)
-           and (after_at is null or (c.next_contact_on, c.id) > ((after_at at time zone 'UTC')::date, after_id))
-         order by c.next_contact_on, c.id
-         limit most;
-      return;
-    end if;
+  if wanted is null and of_status is null and of_assignee is null and of_temperature is null and rent_least is null and rent_most is null
+     and (in_order <> 'next' or sent_from is null and sent_before is null) and (in_order <> 'undated' or of_stage is not null) then
+    return query select * from card_page(organization, shop, sent_from, sent_before, of_stage, in_order, after_at, after_id, most);
+    return;
   end if;
 
   select min(c.submitted_at), max(c.submitted_at) + instant into first, last from card c
@@ -235,33 +284,10 @@ begin
       end if;
     end if;
     return query
-      -- Without the order and the bounds, by which the planner would walk through all of them, and what stage and day are in words that the indexes in
-      -- those orders don't have.
-      with matching as materialized (
-        select c.id, case when by_next then card_day(c.next_contact_on) else c.submitted_at end as place from card c
-         where c.organization_id = organization and c.shop_id = shop
-           and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
-           and (times is null or c.facets && times)
-           and (sent is null or c.facets && sent)
-           and (sent_from is null or c.submitted_at >= sent_from)
-           and (sent_before is null or c.submitted_at < sent_before)
-           and (of_status is null or c.facets && statuses and c.status = any(of_status))
-           and (of_assignee is null or c.facets && assignees and c.assignee_id = of_assignee)
-           and (of_stage is null or c.facets && stages and c.stage_id is not distinct from nullif(of_stage, card_stage_or_none(null)))
-           and (of_temperature is null or c.facets && temperatures and c.temperature = any(of_temperature))
-           and (in_order <> 'undated' or c.facets && nothing_next and coalesce(c.next_contact_on, 'infinity') = 'infinity')
-           -- What the visitor would pay and what is asked for meet.
-           and (dear is null or c.facets && dear)
-           and (rent_least is null or coalesce(c.rent_to, c.rent_from) >= rent_least)
-           and (cheap is null or c.facets && cheap)
-           and (rent_most is null or coalesce(c.rent_from, c.rent_to) <= rent_most)
-           and (wanted is null or c.grams @> wanted)
-           and (words is null or not exists (select from unnest(words) word where strpos(c.search, word) = 0))
-      )
-      select m.id, m.place from matching m
-       where m.place >= since and m.place < till
-         and (after_at is null or case when upwards then (m.place, m.id) > (after_at, after_id) else (m.place, m.id) < (after_at, after_id) end)
-       order by case when upwards then m.place end, case when upwards then m.id end, m.place desc, m.id desc limit missing;
+      select * from card_matches(
+        organization, shop, words, wanted, sent_from, sent_before, sent, of_status, statuses, of_assignee, of_stage, of_temperature, temperatures,
+        rent_least, dear, rent_most, cheap, in_order, since, till, times, after_at, after_id, missing
+      );
     get diagnostics got = row_count;
     missing := missing - got;
     if upwards then

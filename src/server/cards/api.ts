@@ -52,12 +52,11 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       const found = await findCardScope(ctx.db, params.token)
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
-    handle(listCards, ({ query }, call) =>
-      ctx.db.readScope(membershipOf(call), async (tx) => {
-        const page = await findCards(tx, membershipOf(call), query)
-        return isRefusal(page) || query.facts === 'false' ? page : { ...page, cards: await withFacts(tx, readerOf(call), page.cards) }
-      }),
-    ),
+    handle(listCards, async ({ query }, call) => {
+      const page = await findCards(ctx.db, membershipOf(call), query)
+      if (isRefusal(page) || query.facts === 'false') return page
+      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => withFacts(tx, readerOf(call), page.cards)) }
+    }),
     handle(readCardBoard, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
     ),

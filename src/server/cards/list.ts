@@ -1,42 +1,46 @@
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type CardWish, type ListedCard, type listCards, noStage } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { isWorked, type WorkedStatus } from '#domain/cards/card.ts'
+import { workedStatuses } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { tickets } from '../tickets/table.ts'
 import { searched } from './listed.ts'
-import { type CardRow, cards, cardTickets } from './table.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
 /** `undated`: past those with a next contact, where those come first. */
 type Place = { at: Date; id: string; undated: boolean }
 
-/** A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies. */
+/**
+ * A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies, in the
+ * same statement: to send and to answer three of them takes longer than most searches.
+ */
 export async function findCards(
-  tx: Tx,
-  { shopId }: Required<Scope>,
+  db: Database,
+  scope: Required<Scope>,
   wish: Wish,
 ): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
   const after = wish.after === undefined ? undefined : readPlace(wish.after)
   if (after === null || (after?.undated && wish.order !== 'next'))
     return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
+  const clock = hasDays(wish) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
+  const found = await findParts<Found & Listed>({ shopId: scope.shopId, clock, wish, after }, (values) =>
+    db.runInScope(scope, { name: 'find-listed-cards', text: findListedText, values }),
+  )
+  const page = found.slice(0, wish.most)
+  const last = found.length > wish.most ? page.at(-1) : undefined
+  return { cards: page.map(showListed), next: last ? writePlace(last) : null }
+}
+
+const hasDays = ({ from, to }: CardWish) => from !== undefined || to !== undefined
+
+async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  const places = await findPlaces(tx, { shopId, clock: clockOf(shop!), wish, after })
-  const page = places.slice(0, wish.most)
-  const last = places.length > wish.most ? page.at(-1) : undefined
-  return {
-    cards: await readListed(
-      tx,
-      page.map(({ id }) => id),
-    ),
-    next: last ? writePlace(last) : null,
-  }
+  return clockOf(shop!)
 }
 
 /** All that a list would show page by page, in its order. */
@@ -53,20 +57,28 @@ export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wis
 
 const atOnce = 1_000
 
-type Search = { shopId: string; clock: ShopClock; wish: CardWish & { most: number }; after: Place | undefined }
+/** `clock`: needed where days are asked for. */
+type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
+type Found = { id: string; at: Date }
+
+const findText =
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
+
+const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
+  findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
 
 /** One more than the page has, when there is one. */
-async function findPlaces(tx: Tx, { shopId, clock, wish, after }: Search): Promise<Place[]> {
+async function findParts<Row extends Found>(
+  { shopId, clock, wish, after }: Search,
+  find: (values: unknown[]) => Promise<Row[]>,
+): Promise<(Row & Place)[]> {
   const most = wish.most + 1
-  const found: Place[] = []
+  const found: (Row & Place)[] = []
   for (const part of partsOf[wish.order].slice(after?.undated ? 1 : 0)) {
-    const from = after && after.undated === (part === 'undated') ? after : undefined
-    const { rows } = await tx.$client.query<{ card_id: string; at: Date }>({
-      name: 'find-cards',
-      text: 'select card_id, at from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
-      values: [...soughtValues(shopId, clock, wish), part, from?.at ?? null, from?.id ?? null, most - found.length],
-    })
-    found.push(...rows.map(({ card_id, at }) => ({ id: card_id, at, undated: part === 'undated' })))
+    const undated = part === 'undated'
+    const from = after?.undated === undated ? after : undefined
+    const rows = await find([...soughtValues(shopId, clock, wish), part, from?.at ?? null, from?.id ?? null, most - found.length])
+    found.push(...rows.map((row) => ({ ...row, undated })))
     if (found.length === most) break
   }
   return found
@@ -80,9 +92,9 @@ export const partsOf = {
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
 /** The first ten that `find_cards` takes: what is looked for. */
-export function soughtValues(shopId: string, clock: ShopClock, wish: CardWish): unknown[] {
+export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
-  const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock).epochMilliseconds) : null)
+  const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
   return [
     words?.words ?? null,
     words?.grams ?? null,
@@ -100,43 +112,37 @@ export function soughtValues(shopId: string, clock: ShopClock, wish: CardWish): 
 /** As the database's `card_stage_or_none` has it. */
 export const stageOfNone = '00000000-0000-0000-0000-000000000000'
 
-/** Not the answers: a page of them would be long. */
-const { answers: _answers, search: _search, grams: _grams, facets: _facets, ...shown } = getTableColumns(cards)
+type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
+  sentAt: Date
+  touchedAt: Date
+  letter: string | null
+  ordinal: number | null
+}
+
+/** Of what has an `id` and a `place`, in its order, without those that no list shows. Not the answers: a page of them would be long. */
+const listedText = (found: string, more = '') => `
+  select ${more}c.id, c.rev, c.status, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
+         c.stage_id as "stageId", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
+         c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal
+    from (${found}) found
+    join card c on c.id = found.id and c.status in (${workedStatuses.map((status) => `'${status}'`).join(', ')})
+    left join lateral (
+      select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
+    ) visit on true
+   order by found.place`
+const findListedText = listedText(findText, 'found.at, ')
+const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
 
 /** In that order, without those that no list shows. */
 export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
-  const [rows, numbers] = await Promise.all([
-    tx
-      .select(shown)
-      .from(cards)
-      .where(inArray(cards.id, [...ids])),
-    tx
-      .select({ cardId: cardTickets.cardId, letter: tickets.letter, ordinal: tickets.ordinal })
-      .from(cardTickets)
-      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(inArray(cardTickets.cardId, [...ids]))
-      // The first one is written last.
-      .orderBy(desc(tickets.joinedAt)),
-  ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const numberOf = new Map(numbers.map(({ cardId, letter, ordinal }) => [cardId, ticketNumber(letter, ordinal)]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row && isWorked(row.status) ? [showListed({ ...row, status: row.status }, numberOf.get(id))] : []
-  })
+  const { rows } = await tx.$client.query<Listed>({ name: 'listed-cards', text: readListedText, values: [ids] })
+  return rows.map(showListed)
 }
 
-type Shown = Pick<CardRow, keyof typeof shown> & { status: WorkedStatus }
-
-function showListed(row: Shown, ticket: string | undefined): ListedCard {
-  return {
-    ...row,
-    name: row.name ?? '',
-    sentAt: row.submittedAt!.toISOString(),
-    touchedAt: row.touchedAt.toISOString(),
-    ticket: ticket ?? null,
-  }
+function showListed({ letter, ordinal, sentAt, touchedAt, ...card }: Listed): ListedCard {
+  const ticket = letter === null || ordinal === null ? null : ticketNumber(letter, ordinal)
+  return { ...card, sentAt: sentAt.toISOString(), touchedAt: touchedAt.toISOString(), ticket }
 }
 
 export const writePlace = ({ at, id, undated }: Place) => `${undated ? 'u' : ''}${at.getTime()}_${id}`
