@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { allFields, type Form } from '../src/domain/forms/form.ts'
+import { expireDueAnswers } from '../src/server/retention/jobs.ts'
+import { sendCard } from '../test/access/card-samples.ts'
 import { newMember, type TestMember } from '../test/world.ts'
 import { allRules, axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
@@ -190,4 +192,31 @@ test('what nobody could fill in is not published: why, and the way to the field;
   const staff = await openSignedIn(stage, queue.member, formPath, { viewport: desk })
   await staff.getByText('この画面は、店長以上の方がお使いになれます').waitFor()
   await expect.poll(() => staff.getByRole('link', { name: 'カード項目の設定' }).count()).toBe(0)
+})
+
+test('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
+  const { app } = stage
+  const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
+  await sendCard({ app }, queue.shop)
+  await app.db.pool.query(`update card set touched_at = touched_at - interval '25 months' where id = $1`, [cardId])
+  const page = await open('', { width: 360, height: 740 })
+  await page.getByText('まだ決めていません。回答は、カードがある間ずっと残ります。').waitFor()
+  await page.getByRole('button', { name: '保存期間を決める' }).click()
+  const contact = dialog(page).getByRole('combobox', { name: 'ご連絡先' })
+  await expect.poll(() => contact.inputValue()).toBe('24')
+  await contact.selectOption({ label: 'カードがある間' })
+  await dialog(page).getByRole('button', { name: '消えるものを確かめる' }).click()
+  await dialog(page).getByRole('region', { name: '保存すると消えるもの' }).getByText('ご本人の情報 1枚').waitFor()
+  await dialog(page)
+    .getByRole('link', { name: /から動きなし（ご本人の情報）$/ })
+    .waitFor()
+  expect(await axeFindings(page, allRules)).toEqual([])
+  await dialog(page).getByRole('button', { name: '保存して、1枚から消去する' }).click()
+  await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
+  await page.getByText('2年で消去').waitFor()
+
+  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {} })
+  await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)
+  await page.getByRole('heading', { level: 1, name: 'お名前は消去済み' }).waitFor()
+  await page.getByText('保存期間が過ぎたため、ご本人の情報を消去しました').waitFor()
 })

@@ -80,7 +80,7 @@ export const setRetention = operation({
   operationId: 'retention.set',
   method: 'post',
   path: '/shops/{shopId}/retention',
-  summary: 'Keep answers for so many months from now on. What is older goes within hours, and nothing brings it back',
+  summary: 'Keep answers for so many months from now on. What is older begins to go within an hour, and nothing brings it back',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,

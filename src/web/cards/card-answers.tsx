@@ -13,6 +13,7 @@ import staff from '../ui/staff.module.css'
 import style from './card.module.css'
 import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
+import { expiredFields } from './expired-fields.ts'
 
 const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
 
@@ -54,7 +55,7 @@ function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
   const { title } = step
   // What is put right may ask for more, and the form says so while it is typed.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
-  const { reveal, unanswered, history, edit } = useMessages(cardDetailTexts)
+  const { reveal, unanswered, erased, history, edit } = useMessages(cardDetailTexts)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +67,12 @@ function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
   const locale = useLocale()
   const id = useId()
   const asked = fields.filter((field): field is Answerable => field.type !== 'heading')
-  const [said, empty] = [asked.filter((field) => isAnswered(field, card)), asked.filter((field) => !isAnswered(field, card))]
+  const said = asked.filter((field) => isAnswered(field, card))
+  const rest = asked.filter((field) => !said.includes(field))
+  const gone = expiredFields(card)
+  const lost = rest.filter(({ key }) => gone.includes(key))
+  const empty = rest.filter((field) => !lost.includes(field))
+  const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[locale]))
   return (
     <section aria-labelledby={id}>
       <div className={style.stepHead}>
@@ -106,7 +112,8 @@ function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
       ) : (
         <SaidAnswers card={card} said={said} revealed={revealed} onReveal={onReveal} />
       )}
-      {!editing && empty.length > 0 && <p className={style.empty}>{unanswered(history.list(empty.map(({ label }) => label[locale])))}</p>}
+      {!editing && lost.length > 0 && <p className={style.empty}>{erased(labels(lost))}</p>}
+      {!editing && empty.length > 0 && <p className={style.empty}>{unanswered(labels(empty))}</p>}
     </section>
   )
 }

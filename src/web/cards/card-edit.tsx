@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { besideHidden } from '#domain/cards/beside-hidden.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
@@ -15,6 +16,7 @@ import type { Revealed } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-edit.module.css'
+import { expiredFields } from './expired-fields.ts'
 import { useSeenEditing } from './use-live-card.ts'
 
 type Props = {
@@ -34,7 +36,7 @@ export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() =>
     besideHidden(
-      step.fields.filter(isEditable),
+      withoutMusts(step.fields.filter(isEditable), expiredFields(card)),
       masked.map(({ key }) => key),
     ),
   )

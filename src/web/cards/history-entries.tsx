@@ -1,4 +1,5 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
@@ -72,7 +73,15 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         ]
       case 'card.note': {
         const words = one.changes.find(({ field }) => field === 'note')?.after
-        return [{ ...common, kind: 'note', Icon: IconNote, what: texts.note, more: <q className={style.words}>{String(words ?? '')}</q> }]
+        return [
+          {
+            ...common,
+            kind: 'note',
+            Icon: IconNote,
+            what: texts.note,
+            more: <q className={style.words}>{String(words ?? texts.erased)}</q>,
+          },
+        ]
       }
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
@@ -111,8 +120,18 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
       case 'card.removeTask': {
         const words = one.changes.find(({ field }) => field === 'task')?.after
         const what = texts[one.kind.slice(5) as 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask']
-        return [{ ...common, kind: 'change', Icon: IconChecklist, what, more: <span className={style.values}>{String(words ?? '')}</span> }]
+        return [
+          {
+            ...common,
+            kind: 'change',
+            Icon: IconChecklist,
+            what,
+            more: <span className={style.values}>{String(words ?? texts.erased)}</span>,
+          },
+        ]
       }
+      case 'card.expireAnswers':
+        return [{ ...common, kind: 'other', Icon: IconEraser, what: texts.expire(texts.list(one.gone.map((name) => texts.expired[name]))) }]
       // The number itself is told below.
       case 'card.link':
         return []

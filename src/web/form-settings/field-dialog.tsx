@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isKept } from '#domain/cards/retention.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { Option } from '#domain/forms/field.ts'
 import { type FillingPlace, type FormField, fillingPlaces, mayStandOnTicket } from '#domain/forms/form.ts'
@@ -10,7 +11,9 @@ import staff from '../ui/staff.module.css'
 import { nameIn, placedField, placeOf, withField } from './arranging.ts'
 import style from './field-dialog.module.css'
 import { isOneOfTwo } from './field-words.ts'
+import { MonthsSetting } from './months-setting.tsx'
 import { OptionList } from './option-list.tsx'
+import { retentionTexts } from './retention-texts.ts'
 import { formTexts } from './texts.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -30,6 +33,7 @@ const noWords = { ja: '', en: '', zh: '' }
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
   const { field: texts, options } = useMessages(formTexts)
+  const retention = useMessages(retentionTexts)
   const locale = useLocale()
   const { field: arranged } = placeOf(arrangement, field.key)
   const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
@@ -70,6 +74,14 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
           <span className={staff.help}>{options.help}</span>
           <OptionList options={arranged.options} published={published} onChange={(chosen) => set({ options: chosen })} />
         </section>
+      )}
+      {isKept(field) && (
+        <MonthsSetting
+          {...retention.field}
+          none={retention.field.asClass(retention.classes[field.privacy])}
+          value={arranged.keepMonths ?? null}
+          onChange={(months) => set({ keepMonths: months ?? undefined })}
+        />
       )}
       <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
     </EditDialog>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getRetention } from '#contract/retention.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -25,6 +26,8 @@ import { useFormEditor } from './form-editor.ts'
 import style from './form-settings.module.css'
 import { Meanwhile } from './meanwhile.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { RetentionPart } from './retention-part.tsx'
+import { retentionTexts } from './retention-texts.ts'
 import { StepList } from './step-list.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { formTexts } from './texts.ts'
@@ -32,6 +35,7 @@ import { formTexts } from './texts.ts'
 const FieldDialog = lazyPart(async () => (await import('./field-dialog.tsx')).FieldDialog)
 const StepDialog = lazyPart(async () => (await import('./field-dialog.tsx')).StepDialog)
 const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog)
+const RetentionDialog = lazyPart(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const managersOnly = 'auth.forbidden'
@@ -41,10 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [form, settings] = await Promise.all([call(getForm, { params }), call(getQueueSettings, { params })])
+  const [form, settings, retention] = await Promise.all([
+    call(getForm, { params }),
+    call(getQueueSettings, { params }),
+    call(getRetention, { params }),
+  ])
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, form: form.value, timeZone: settings.value.shop.timeZone }
+  if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
+  return { shopId: shop.id, form: form.value, retention: retention.value, timeZone: settings.value.shop.timeZone }
 }
 
 export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
@@ -59,17 +68,18 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
-function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderData']) {
+function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProps['loaderData']) {
   const texts = useMessages(formTexts)
+  const retentionWords = useMessages(retentionTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'retention' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
   const wanted = useRef<string>(undefined)
   const { current, was, arrangement } = editor
-  const at = published(current, timeZone, locale)
+  const at = shopMoment(current.publishedAt, timeZone, locale)
 
   // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
   useEffect(() => {
@@ -103,6 +113,12 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
         <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
+        <RetentionPart
+          retention={retention}
+          form={current.form}
+          day={(instant) => shopMoment(instant, timeZone, locale)}
+          onDecide={() => setOpen('retention')}
+        />
       </main>
       <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
       <Suspense fallback={null}>
@@ -134,6 +150,19 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
             onClose={close}
           />
         )}
+        {open === 'retention' && (
+          <RetentionDialog
+            shopId={shopId}
+            retention={retention}
+            form={current.form}
+            onSaved={() => {
+              close()
+              setDone({ key: randomKey(), text: retentionWords.saved })
+              void revalidate()
+            }}
+            onClose={close}
+          />
+        )}
         {open === 'publish' && (
           <PublishDialog
             editor={editor}
@@ -157,9 +186,9 @@ function FormSettings({ shopId, form, timeZone }: Route.ComponentProps['loaderDa
 const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) => key === wanted)
 const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
-function published({ publishedAt }: ShopForm, timeZone: string, locale: string): string {
+function shopMoment(instant: string, timeZone: string, locale: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(new Date(publishedAt))
+  return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(new Date(instant))
 }
 
 /** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */

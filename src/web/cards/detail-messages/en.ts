@@ -12,6 +12,7 @@ export const messages: CardDetailMessages = {
   changed: (property, value) => `${property}: ${value}`,
   temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
   unanswered: (fields) => `Left empty: ${fields}`,
+  erased: (fields) => `Erased: ${fields}`,
   neighbours: { before: 'Previous card (K)', after: 'Next card (J)' },
   viewers: {
     looking: (names) => `Also looking at this card: ${names}.`,
@@ -123,6 +124,9 @@ export const messages: CardDetailMessages = {
     doTask: 'Did a task',
     undoTask: 'Reopened a task',
     removeTask: 'Removed a task',
+    expire: (classes) => `Erased because their time was over: ${classes}`,
+    expired: { person: 'who the visitor is', contact: 'contact details', paper: 'papers and files', open: 'wishes and other answers' },
+    erased: '(erased)',
     joined: (number) => `Joined the queue as ${number}`,
     list: (words) => words.join(', '),
     and: ', ',

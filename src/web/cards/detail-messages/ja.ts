@@ -12,6 +12,7 @@ export const messages = {
   changed: (property: string, value: string) => `${property}を「${value}」にしました`,
   temperatures: { A: '前向き', B: '検討中', C: '情報収集' },
   unanswered: (fields: string) => `未記入：${fields}`,
+  erased: (fields: string) => `消去済み：${fields}`,
   neighbours: { before: '前のカード（K）', after: '次のカード（J）' },
   viewers: {
     looking: (names: string) => `${names}さんもこのカードを開いています。`,
@@ -123,6 +124,9 @@ export const messages = {
     doTask: 'やることを完了にしました',
     undoTask: 'やることを未完了に戻しました',
     removeTask: 'やることを削除しました',
+    expire: (classes: string) => `保存期間が過ぎたため、${classes}を消去しました`,
+    expired: { person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル', open: 'ご希望などの回答' },
+    erased: '（消去済み）',
     joined: (number: string) => `${number} で順番待ちに入りました`,
     list: (words: readonly string[]) => words.join('、'),
     and: '、',

@@ -12,6 +12,7 @@ export const messages: CardDetailMessages = {
   changed: (property, value) => `已将${property}改为“${value}”`,
   temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
   unanswered: (fields) => `未填写：${fields}`,
+  erased: (fields) => `已清除：${fields}`,
   neighbours: { before: '上一张（K）', after: '下一张（J）' },
   viewers: {
     looking: (names) => `${names} 也打开了此卡。`,
@@ -123,6 +124,9 @@ export const messages: CardDetailMessages = {
     doTask: '完成了待办事项',
     undoTask: '将待办事项恢复为未完成',
     removeTask: '删除了待办事项',
+    expire: (classes) => `保存期限已到，已清除${classes}`,
+    expired: { person: '本人信息', contact: '联系方式', paper: '资料和文件', open: '需求等回答' },
+    erased: '（已清除）',
     joined: (number) => `以 ${number} 开始排队`,
     list: (words) => words.join('、'),
     and: '、',

@@ -25,7 +25,7 @@ export const messages: CardMessages = {
     won: 'Won',
     lost: 'Lost',
   },
-  honorific: (name) => name,
+  honorific: (name) => name || 'Name erased',
   nobody: 'Nobody yet',
   none: '–',
   rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),

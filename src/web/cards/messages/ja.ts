@@ -26,7 +26,7 @@ export const messages = {
     won: '成約',
     lost: '失注',
   } satisfies Record<WorkedStatus, string>,
-  honorific: (name: string) => `${name} 様`,
+  honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
   nobody: '未担当',
   none: '―',
   rent: (from: string, to: string) => `${from}〜${to}`,

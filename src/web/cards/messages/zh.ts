@@ -25,7 +25,7 @@ export const messages: CardMessages = {
     won: '成交',
     lost: '未成交',
   },
-  honorific: (name) => name,
+  honorific: (name) => name || '姓名已清除',
   nobody: '未分配',
   none: '—',
   rent: (from, to) => `${from}～${to}`,
