@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { changeCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { temperatures } from '#domain/cards/card.ts'
@@ -27,7 +27,9 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
     done: texts.changed(words.label(name), words.value(name, to)),
     undo: () => changing(name, to, was),
   })
-  const change = <Name extends CardProperty>(name: Name, to: Properties[Name]) => void act(changing(name, card[name], to))
+  const change = <Name extends CardProperty>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
+  /** The day that stood there when somebody began to type: a colleague's change doesn't take the field from under their hands. */
+  const [began, setBegan] = useState<{ day: string | null }>()
 
   const isLocked = busy || card.status === 'deleted'
   const field = (name: CardProperty, control: ReactNode) => (
@@ -65,12 +67,14 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
         <input
           id={`${id}nextContactOn`}
           type="date"
-          key={card.nextContactOn}
+          key={began ? began.day : card.nextContactOn}
           defaultValue={card.nextContactOn ?? ''}
           disabled={isLocked}
+          onFocus={() => setBegan({ day: card.nextContactOn })}
           onBlur={({ target }) => {
             const to = target.value || null
-            if (to !== card.nextContactOn) change('nextContactOn', to)
+            setBegan(undefined)
+            if (began && to !== began.day) change('nextContactOn', to, began.day)
           }}
         />,
       )}

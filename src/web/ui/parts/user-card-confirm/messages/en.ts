@@ -14,6 +14,6 @@ export const messages: UserCardConfirmMessages = {
   yenTo: (most) => `up to ${sum(most)}`,
   yenRange: (least, most) => `${sum(least)} to ${sum(most)}`,
   list: (words) => words.join(', '),
-  agreed: (version) => `Agreed (version ${version})`,
+  agreed: (version) => (version ? `Agreed (version ${version})` : 'Agreed'),
   notAgreed: 'Not agreed',
 }

@@ -14,7 +14,7 @@ export const messages = {
   yenTo: (most: number) => `${sum(most)}円まで`,
   yenRange: (least: number, most: number) => `${sum(least)}〜${sum(most)}円`,
   list: (words: readonly string[]) => words.join('、'),
-  agreed: (version: string) => `同意済み（第${version}版）`,
+  agreed: (version: string) => (version ? `同意済み（第${version}版）` : '同意済み'),
   notAgreed: '同意されていません',
 }
 

@@ -15,6 +15,6 @@ export const messages: UserCardConfirmMessages = {
   yenTo: (most) => `${sum(most)}日元以内`,
   yenRange: (least, most) => `${sum(least)}～${sum(most)}日元`,
   list: (words) => words.join('、'),
-  agreed: (version) => `已同意（第${version}版）`,
+  agreed: (version) => (version ? `已同意（第${version}版）` : '已同意'),
   notAgreed: '未同意',
 }
