@@ -296,6 +296,13 @@ const glossary: readonly Word[] = [
     meaning: 'Where a deleted card stays until it is erased; until then it is brought back as what it was.',
   },
   {
+    word: 'retention',
+    table: 'retention, retention_progress',
+    contract: 'Retention, RetentionPreview',
+    url: '/shops/{shopId}/retention',
+    meaning: 'How long a shop keeps answers of each privacy class. Then these go, and the card stays.',
+  },
+  {
     word: 'customer',
     table: 'customer, customer_contact',
     meaning: 'Whoever gave a card, with what is known of how to reach them. Two are the same person only when staff say so.',

@@ -39,7 +39,7 @@ export const FormField = z
     help: words(300).optional(),
     requiredIn: z.array(z.enum(fillingPlaces)).optional().describe('Where an answer is a must'),
     privacy: z.enum(privacyClasses).describe('What an answer tells of somebody'),
-    keepMonths: z.int().optional().describe('How long an answer is kept, where not as long as others of its class'),
+    keepMonths: z.int().optional().describe('Months that an answer is kept, where it goes sooner than others of its class'),
     off: z.literal(true).optional().describe('Not asked for now'),
     onTicket: z.literal(true).optional().describe('Stands beside the number on the staff’s waiting screen'),
     fixed: z.literal(true).optional().describe('Can’t be switched off'),

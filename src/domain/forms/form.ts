@@ -20,7 +20,7 @@ export type ConsentAbout = 'notice' | 'field'
 type Traits = {
   readonly requiredIn?: readonly FillingPlace[] | undefined
   readonly privacy: PrivacyClass
-  /** Months that an answer is kept, where not as long as others of its class. */
+  /** Months that an answer is kept, where it goes sooner than others of its class. */
   readonly keepMonths?: number | undefined
   /** Not asked for now; the shop may switch it on again. */
   readonly off?: true | undefined
