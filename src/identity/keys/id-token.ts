@@ -3,7 +3,7 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SignIn } from '../sign-ins/table.ts'
-import { idTokenSeconds } from './key-ring.ts'
+import { idTokenSeconds, type KeyRing } from './key-ring.ts'
 
 export const projectId = 'uketsuke'
 const issuer = 'urn:uketsuke:identity'
@@ -33,10 +33,35 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
 
 export type IdToken = { accountId: string; signInId: string; issuedAt: number; expired: boolean }
 
+/** What a token says that never changes, and the key by which it may be believed. */
+type Claims = Pick<IdToken, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt: number; kid: string }
+
+/**
+ * What was signed as it should be. A browser sends one token for an hour, and checking its signature again each time costs more than
+ * most of what it asks for. Whether its key is still believed, and its sign-in still there, is asked each time.
+ */
+const known = new WeakMap<KeyRing, Map<string, Claims>>()
+/** As many browsers as a server has; the oldest one's is checked again. */
+const mostKnown = 5_000
+
 /** Signature, issuer, audience and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
 export async function readIdToken(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
+  const ours = known.get(ctx.keys) ?? new Map<string, Claims>()
+  known.set(ctx.keys, ours)
+  const before = ours.get(token)
+  const claims = before ? (await ctx.keys.verifyingKey(before.kid)) && before : await checkIdToken(ctx, token)
+  if (!claims) return undefined
+  if (!before) {
+    ours.set(token, claims)
+    if (ours.size > mostKnown) ours.delete(ours.keys().next().value!)
+  }
+  const { accountId, signInId, issuedAt, expiresAt } = claims
+  return { accountId, signInId, issuedAt, expired: expiresAt * 1000 <= dateNow(ctx.clock).getTime() }
+}
+
+async function checkIdToken(ctx: IdentityContext, token: string): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       async ({ kid }) => {
         const key = kid === undefined ? undefined : await ctx.keys.verifyingKey(kid)
@@ -47,7 +72,7 @@ export async function readIdToken(ctx: IdentityContext, token: string): Promise<
     )
     const { sub, sid, iat, exp } = payload
     if (!sub || typeof sid !== 'string' || !uuid.test(sid) || iat === undefined || exp === undefined) return undefined
-    return { accountId: sub, signInId: sid, issuedAt: iat, expired: exp * 1000 <= dateNow(ctx.clock).getTime() }
+    return { accountId: sub, signInId: sid, issuedAt: iat, expiresAt: exp, kid: protectedHeader.kid! }
   } catch (error) {
     // Anything else means that the keys could not be read, which says nothing about the token.
     if (error instanceof errors.JOSEError) return undefined

@@ -82,3 +82,16 @@ test('a token by another key, algorithm, issuer or audience is nobody’s', asyn
   expect(await alive(await sign({ sid: "x' or true" }))).toBe(false)
   expect(await alive(await sign({ sub: 'A'.repeat(28) }))).toBe(false)
 })
+
+test('a token that was read before is read anew in each thing that can change: its key and its own letters', async () => {
+  const { idToken } = await signIn(identity.routes, 'keys@example.jp')
+  expect(await alive(idToken)).toBe(true)
+  expect(await alive(idToken)).toBe(true)
+  const [head, body, signature] = idToken.split('.') as [string, string, string]
+  expect(await alive(`${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)).toBe(false)
+
+  await identity.db.pool.query('update identity.signing_key set retired_at = not_before where kid = $1', [kidOf(idToken)])
+  await ensureSigningKey(identity.db, identity.clock)
+  identity.pass(61)
+  expect(await alive(idToken)).toBe(false)
+})
