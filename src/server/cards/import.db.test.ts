@@ -7,6 +7,7 @@ import type { Field } from '#domain/forms/field.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { locales } from '#domain/locale.ts'
+import { askForPhotos } from '../../../test/access/attachment-samples.ts'
 import { beginCard, entryForm, sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, checkImport, exportCards, importCards, type Mapped, rowsOf } from '../../../test/card-files.ts'
@@ -76,6 +77,18 @@ test('R2.10: a card out of a file is one that was sent: found, somebody’s, wit
   })
   const told = await rows('select kind, actor_kind, actor_id, data::text, changed from event where entity_id = $1', found!.id)
   expect(told).toEqual([{ kind: 'card.import', actor_kind: 'member', actor_id: shop.manager.accountId, data: '{}', changed: [] }])
+})
+
+test('R2.10: a photo that is a must for visitors is none for a file, which names none', async () => {
+  const shop = await open('北')
+  await askForPhotos({ app }, shop)
+  await rows(
+    `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', '["public"]') where shop_id = $1 and version = 2`,
+    shop.shopId,
+  )
+  expect(await shop.take(`${header}\n${person('青木 二')}\n`)).toEqual({ http: 200, added: 1, changed: 0, same: 0 })
+  const file = (await shop.file()).replace('青木 二', '青木 三')
+  expect(await shop.take(file)).toEqual({ http: 200, added: 0, changed: 1, same: 0 })
 })
 
 describe('R2.10: the file of an export', () => {
