@@ -81,14 +81,13 @@ export async function costOfSearch(db: Database, scope: Required<Scope>, ask: Ca
   return db.readScope(scope, (tx) => costOf(tx, findCardsText, findCardsValues(scope.shopId, ask)))
 }
 
-/** What stands on a board of nine stages that find as many cards among 10,000 as among any more: all that are counted, or none. */
+/** What many cards have: stage by stage, as many of them as are counted. What few have is one search of the list's. */
 export const boardAsks: Record<string, CardAsk> = {
   all: {},
   'the oldest first': { order: 'oldest' },
   'to be contacted next': { order: 'next' },
   'a status': { status: ['submitted'] },
   'a rent that some pay': { least: 100_000 },
-  'a name that nobody has': { text: '龍馬' },
 }
 
 export async function costOfBoard(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {

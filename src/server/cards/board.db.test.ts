@@ -91,6 +91,20 @@ test('R2.10: more than are counted, and the rest of a stage page by page', async
     shown.push(...page.cards.map(({ id }) => id))
     after = page.next
   }
+  const query = { temperature: 'B', status: 'submitted', order: 'next' }
+  const narrowed = (await ask<CardBoard>('card-board', query, of)).columns
+  const { rows } = await app.db.pool.query<{ sort: number | null; ids: string[] }>(
+    `select s.sort, array_agg(c.id order by c.next_contact_on, case when c.next_contact_on is not null then c.id end, c.submitted_at desc, c.id desc) as ids
+       from card c left join card_stage s on s.id = c.stage_id
+      where c.shop_id = $1 and c.temperature = 'B' and c.status = 'submitted' group by s.sort`,
+    [other.scope.shopId],
+  )
+  expect(rows).toHaveLength(10)
+  for (const { sort, ids: meant } of rows) {
+    const column = narrowed[sort === null ? 0 : sort + 1]!
+    expect(column.count).toBe(Math.min(meant.length, mostCounted))
+    expect(column.cards.map(({ id }) => id)).toEqual(meant.slice(0, 5))
+  }
   expect(new Set(shown).size).toBe(mostCounted + 5)
   expect(shown).toHaveLength(mostCounted + 5)
 })

@@ -1,48 +1,76 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type CardBoard, mostCounted, noStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { withFacts } from './facts.ts'
-import { partsOf, readListed, soughtValues, stageOfNone, writePlace } from './list.ts'
+import { findPlaces, type Place, partsOf, readListed, soughtValues, stageOfNone, writePlace } from './list.ts'
 import { readStages } from './stages.ts'
+import { cards } from './table.ts'
 
 type Wish = OperationInput<typeof readCardBoard>['query']
-type Found = { stage: string; card_id: string; at: Date; undated: boolean }
+type Found = ReadonlyMap<string, readonly Place[]>
+type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 
-/** Each stage is looked through as the list is, as far as its cards are counted: so what a board costs doesn't grow with the shop's cards. */
+/** What a board costs doesn't grow with the shop's cards: of few all are read, of many as far as a stage's cards are counted. */
 export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter((id) => !wish.stage || wish.stage === (id ?? noStage))
-  const sought = soughtValues(shopId, clockOf(shop!), { ...wish, stage: undefined })
-  const found = new Map<string, Found[]>(stages.map((id) => [id ?? stageOfNone, []]))
-  for (const part of partsOf[wish.order]) {
-    const open = [...found].filter(([, cards]) => cards.length < mostCounted)
-    const { rows } = await tx.$client.query<Found>({
-      name: 'find-board',
-      text: findBoardText,
-      values: [...sought, part, open.map(([stage]) => stage), open.map(([, cards]) => mostCounted - cards.length)],
-    })
-    for (const row of rows) found.get(row.stage)!.push({ ...row, undated: part === 'undated' })
-  }
-  const first = [...found.values()].flatMap((cards) => cards.slice(0, wish.most).map(({ card_id }) => card_id))
+  const asked = { shopId, clock: clockOf(shop!), wish }
+  const found = (await findFew(tx, asked)) ?? (await findByStage(tx, asked, stages.map(keyOf)))
+  const first = stages.flatMap((id) => (found.get(keyOf(id)) ?? []).slice(0, wish.most).map((place) => place.id))
   const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
   return {
     columns: stages.flatMap((stageId) => {
-      const places = found.get(stageId ?? stageOfNone)!
+      const places = found.get(keyOf(stageId)) ?? []
       if (stageId === null && places.length === 0) return []
       const shown = places.slice(0, wish.most)
       const last = places.length > wish.most ? shown.at(-1) : undefined
       return {
         stageId,
         count: places.length,
-        cards: shown.flatMap(({ card_id }) => listed.get(card_id) ?? []),
-        next: last ? writePlace({ id: last.card_id, at: last.at, undated: last.undated }) : null,
+        cards: shown.flatMap(({ id }) => listed.get(id) ?? []),
+        next: last ? writePlace(last) : null,
       }
     }),
   }
+}
+
+const keyOf = (stageId: string | null) => stageId ?? stageOfNone
+
+/** All there are, where they are so few that one stage could have them all; otherwise nothing. */
+async function findFew(tx: Tx, { shopId, clock, wish }: Asked): Promise<Found | undefined> {
+  const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: mostCounted - 1 }, after: undefined })
+  if (places.length >= mostCounted) return undefined
+  const rows = await tx
+    .select({ id: cards.id, stageId: cards.stageId })
+    .from(cards)
+    .where(
+      inArray(
+        cards.id,
+        places.map(({ id }) => id),
+      ),
+    )
+  const stageOf = new Map(rows.map(({ id, stageId }) => [id, keyOf(stageId)]))
+  return Map.groupBy(places, ({ id }) => stageOf.get(id)!)
+}
+
+async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Found> {
+  const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
+  const found = new Map<string, Place[]>(stages.map((stage) => [stage, []]))
+  for (const part of partsOf[wish.order]) {
+    const open = [...found].filter(([, places]) => places.length < mostCounted)
+    const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
+      name: 'find-board',
+      text: findBoardText,
+      values: [...sought, part, open.map(([stage]) => stage), open.map(([, places]) => mostCounted - places.length)],
+    })
+    for (const { stage, card_id, at } of rows) found.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
+  }
+  return found
 }
 
 /** The seventh of what `find_cards` takes is each stage. */

@@ -13,7 +13,7 @@ import { searched } from './listed.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
 /** `undated`: past those with a next contact, where those come first. */
-type Place = { at: Date; id: string; undated: boolean }
+export type Place = { at: Date; id: string; undated: boolean }
 
 /**
  * A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies, in the
@@ -64,10 +64,10 @@ type Found = { id: string; at: Date }
 const findText =
   'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
 
-const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
+/** One more than the page has, when there is one. */
+export const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
   findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
 
-/** One more than the page has, when there is one. */
 async function findParts<Row extends Found>(
   { shopId, clock, wish, after }: Search,
   find: (values: unknown[]) => Promise<Row[]>,
