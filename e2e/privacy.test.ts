@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
 import { bearer, post } from '../test/world.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
 
@@ -17,7 +18,7 @@ test.each([
   expect((await page.goto(notice(language)))?.status()).toBe(200)
   await expect.poll(() => page.title()).toBe(title)
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(7)
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(8)
   await expect.poll(() => page.getByRole('main').textContent()).toContain(words)
   await expect.poll(() => page.getByRole('main').textContent()).toContain('東店')
 })
@@ -92,4 +93,48 @@ test('product.md 10: with the link of a card its visitor reads, takes along and 
   await own.getByRole('button', { name: '情報を消す' }).click()
   await own.getByText('情報を消しました').waitFor()
   expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
+})
+
+test('product.md 10: who lost the link asks without JavaScript; a manager makes sure who it is, finds the card, hands over and erases', async () => {
+  const { main, members } = stage.world.east
+  const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
+  const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
+  await visitor.goto(notice())
+  const form = visitor.locator('#ask')
+  // A browser without JavaScript takes a blank for a name.
+  await form.getByLabel(/お名前/).fill(' ')
+  await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
+  await form.getByLabel('消してほしい').check()
+  await form.getByRole('button', { name: '申し出る' }).click()
+  await form.getByText('お名前をご入力ください').waitFor()
+  expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
+  expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
+  await form.getByLabel(/お名前/).fill('春野 依子')
+  await form.getByRole('button', { name: '申し出る' }).click()
+  await form.getByText('お申し出を承りました').waitFor()
+  const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
+
+  const page = await openSignedIn(stage, members.manager, '/shopAdmin/cards')
+  await page.getByRole('link', { name: '個人情報のお申し出が届いています' }).click()
+  const request = page.getByRole('article').filter({ hasText: reference })
+  await request.getByText('先に、ご本人の確認を記録し').waitFor()
+  await request.getByLabel('カードの電話番号にかけて確認した').check()
+  await request.getByRole('button', { name: '確認を記録する' }).click()
+  await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
+  await request.getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
+  await request.getByRole('button', { name: '登録内容を出す' }).click()
+  await request.getByText('静かな部屋').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
+  for (const other of ['ご本人であることを確かめ', 'ファイルに保存']) expect(await page.getByText(other).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await request.getByLabel('対応の結果').selectOption({ label: 'カードを消去する' })
+  await request.getByRole('button', { name: '対応を終える' }).click()
+  await page.getByRole('button', { name: '消去する', exact: true }).click()
+  await page.getByText('対応中のお申し出はありません').waitFor()
+  await page.getByRole('link', { name: '対応済み' }).click()
+  await request.getByText(/カードを消去する（担当 manager/).waitFor()
+  const { rows } = await stage.app.db.pool.query('select status from card where id = $1', [cardId])
+  expect(rows).toEqual([{ status: 'purged' }])
 })

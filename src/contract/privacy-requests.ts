@@ -154,7 +154,8 @@ export const chooseCards = requestAct('chooseCards', {
 })
 
 export const takeData = requestAct('takeData', {
-  summary: 'What is kept in the chosen cards, in the clear, to be handed to whoever was identified. It is recorded in each card’s history',
+  summary:
+    'What is kept in the chosen cards, in the clear and in their language, to be handed to whoever was identified. It is recorded in each card’s history',
   body: Seen,
   answer: z.object({ cards: z.array(OwnData) }).meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],

@@ -28,6 +28,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
       page('shopAdmin/todayCode', 'queue-settings/today-code'),
       page('shopAdmin/formSetting', 'form-settings/form-settings'),
+      page('shopAdmin/privacyRequests', 'privacy/requests'),
       page('shopAdmin/report', 'reports/report'),
       route('shopAdmin/report/file', 'reports/file.ts', id('reports/file')),
       page('shopAdmin/*', 'ui/nowhere'),

@@ -1,6 +1,4 @@
-/** What somebody may ask a shop to do with their data (product.md, 10: 開示・訂正・利用停止), and what must be so before it is done. */
-import { type Refusal, refuse } from '../refusal.ts'
-import { addDays } from '../time/plain-date.ts'
+/** What somebody may ask a shop to do with their data (product.md, 10: 開示・訂正・利用停止), and what may come of it. */
 
 export const requestKinds = ['access', 'correct', 'stop', 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -20,27 +18,4 @@ export type RequestOutcome = (typeof requestOutcomes)[number]
 export const refusalReasons = ['nothingFound', 'unidentified', 'mustKeep', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Answered at the latest after so many days: the law says “without delay”, two weeks is what shops of this size promise. */
-const daysToAnswer = 14
-/** So long after its end somebody may come back to it; then nothing of the person is left in it. */
-export const daysKept = 30
-
-/** Days of the shop's calendar. */
-export const dueOn = (received: string): string => addDays(received, daysToAnswer)
-
 export const requestLimits = { contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const
-
-export type AskedState = { closed: boolean; identified: boolean; cards: number }
-
-type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
-
-/** Whether what is kept of somebody may be told to whoever asks, or changed for them. */
-export function mayAct({ closed, identified, cards }: AskedState): true | NotYet {
-  if (closed) return refuse('privacyRequest.closed')
-  if (!identified) return refuse('privacyRequest.unidentified')
-  return cards > 0 || refuse('privacyRequest.noCard')
-}
-
-export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
-  return outcome === 'refused' ? !asked.closed || refuse('privacyRequest.closed') : mayAct(asked)
-}

@@ -1,8 +1,8 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
 import { eq } from 'drizzle-orm'
 import type { PrivacyRequest } from '#contract/privacy-requests.ts'
-import type { Locale } from '#domain/locale.ts'
-import { type IdentityCheck, mayAct, mayClose, type RefusalReason, type RequestOutcome } from '#domain/privacy/request.ts'
+import { mayAct, mayClose } from '#domain/privacy/answering.ts'
+import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
 import type { StaffCall } from '../cards/in-card.ts'
@@ -34,7 +34,7 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...se
   })
 }
 
-export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen, locale: Locale) {
+export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   return inRequest<NotYet, { cards: Awaited<ReturnType<typeof discloseCards>> } | NotYet>(
     ctx,
     call,
@@ -45,7 +45,7 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen, local
     },
     async (tx, { state, ...locked }) => {
       const may = mayAct(state)
-      return may === true ? { cards: await discloseCards(tx, ctx, { ...locked, locale }) } : may
+      return may === true ? { cards: await discloseCards(tx, ctx, { ...locked, locale: locked.row.locale }) } : may
     },
   )
 }

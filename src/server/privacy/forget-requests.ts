@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { daysKept } from '#domain/privacy/request.ts'
+import { daysKept } from '#domain/privacy/answering.ts'
 import type { Database } from '#platform/db.ts'
 import { recordRequest } from './in-request.ts'
 import { privacyRequestCards, privacyRequests } from './table.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
-import type { AskedState } from '#domain/privacy/request.ts'
+import type { AskedState } from '#domain/privacy/answering.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/db.ts'
 import { events } from '#platform/event-log.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PrivacyRequest } from '#contract/privacy-requests.ts'
-import { daysKept } from '#domain/privacy/request.ts'
+import { daysKept } from '#domain/privacy/answering.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/db.ts'

@@ -15,7 +15,7 @@ export function privacyRequestApi(ctx: RequestContext): Handled[] {
     handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCall(call), body)),
     handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCall(call), { ...params, ...body })),
-    handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCall(call), { ...params, ...body }, call.locale)),
+    handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCall(call), { ...params, ...body })),
   ]
 }

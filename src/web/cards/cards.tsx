@@ -2,6 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Suspense, useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
+import { listRequests } from '#contract/privacy-requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
@@ -32,17 +33,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const query = cardQuery(address)
   const byStage = isBoard(address)
-  const [settings, stages, list, board] = await Promise.all([
+  const isManager = roleReaches(role, 'manager')
+  const [settings, stages, list, board, requests] = await Promise.all([
     call(getQueueSettings, { params }),
     call(listStages, { params }),
     byStage ? undefined : call(listCards, { params, query }),
     byStage ? call(readCardBoard, { params, query }) : undefined,
+    isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
   ])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
     shopId: shop.id,
-    mayMoveFiles: roleReaches(role, 'manager'),
+    mayMoveFiles: isManager,
+    asked: requests?.ok === true && requests.value.requests.length > 0,
     timeZone: settings.value.shop.timeZone,
     people: settings.value.staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
@@ -58,7 +62,7 @@ const CardBoard = lazyPart(async () => (await import('./card-board.tsx')).CardBo
 
 /** The shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { shopId, mayMoveFiles, timeZone, people, stages, byStage, list, board } = loaderData
+  const { shopId, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -98,6 +102,11 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         )}
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
+        {asked && (
+          <p className={staff.warn}>
+            <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
+          </p>
+        )}
         <CardFilterForm stages={named} people={people}>
           <ViewSwitch />
         </CardFilterForm>

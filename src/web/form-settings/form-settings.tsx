@@ -72,6 +72,7 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
   const texts = useMessages(formTexts)
   const retentionWords = useMessages(retentionTexts)
   const locale = useLocale()
+  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
   const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'retention' | 'publish'>()
@@ -110,6 +111,9 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
       <main id="content" ref={main} className={style.main} tabIndex={-1}>
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
+        <p>
+          <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.requests}</PageLink>
+        </p>
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
         <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />

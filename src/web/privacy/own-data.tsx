@@ -6,6 +6,7 @@ import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
 import style from './notice.module.css'
 import type { OwnAnswer } from './own-data-act.ts'
+import { OwnDataRows } from './own-data-rows.tsx'
 import { privacyTexts } from './texts.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
@@ -60,25 +61,11 @@ function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
   const { own: texts } = useMessages(privacyTexts)
   const locale = useLocale()
   const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
-  const rows: readonly (readonly [string, string])[] = [
-    ...data.answers.map(({ question, answer }) => [question, answer] as const),
-    ...data.consents.map(({ to, textVersion, givenAt }) => [to, texts.agreed(textVersion, moment(givenAt))] as const),
-    ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
-    ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
-  ]
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
   return (
     <>
       <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft}</p>
-      <dl className={style.own}>
-        {rows.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two numbers have the same name
-          <div key={at}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <OwnDataRows data={data} moment={moment} className={style.own!} />
       <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
         {texts.take}
       </a>

@@ -8,13 +8,19 @@ import style from './notice.module.css'
 import { NoticeText } from './notice-text.tsx'
 import { OwnData } from './own-data.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
+import type { RequestAnswer } from './request-act.ts'
+import { RequestForm } from './request-form.tsx'
 import { privacyTexts } from './texts.ts'
 
+type Props = { notice: PrivacyNotice; older: boolean; asked: OwnAnswer | RequestAnswer | undefined; idempotencyKey: string }
+
 /** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
-export function ShopNotice({ notice, older, own }: { notice: PrivacyNotice; older: boolean; own: OwnAnswer | undefined }) {
+export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
   const texts = useMessages(privacyTexts)
   const locale = useLocale()
   const path = useLocalPath()
+  const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
+  const own = request ? undefined : (asked as OwnAnswer | undefined)
   const { code, shop, organization, version, publishedAt } = notice
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
@@ -38,6 +44,7 @@ export function ShopNotice({ notice, older, own }: { notice: PrivacyNotice; olde
         </section>
       ))}
       {!older && <OwnData answer={own} timeZone={shop.timeZone} />}
+      {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
       <a className={style.system} href={path('/entry/privacy')}>
         {texts.system}
       </a>

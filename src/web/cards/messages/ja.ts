@@ -4,6 +4,7 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 export const messages = {
   title: '受付カード',
   csv: 'CSV',
+  asked: '個人情報のお申し出が届いています',
   bin: 'ごみ箱',
   views: { label: '表示のしかた', table: '表', board: '段階' },
   columns: {

@@ -11,6 +11,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`
 /** Texts of the page on which a shop arranges its reception card. */
 export const messages = {
   title: 'カード項目の設定',
+  requests: '個人情報のお申し出',
   intro: '受付カードで、お客さまにおたずねする項目です。ここでの変更は、公開するまでお客さまの画面には出ません。',
   only: {
     title: 'この画面は、店長以上の方がお使いになれます',

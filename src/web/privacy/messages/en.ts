@@ -41,6 +41,31 @@ export const messages: PrivacyMessages = {
     erase: 'Erase my data',
     erased: 'Your data has been erased. Thank you.',
   },
+  ask: {
+    title: 'Asking without the link of a card',
+    text: 'If you no longer have the link, you can ask here. The shop makes sure that it is you, then does what you ask for. You can also ask at the counter or by telephone.',
+    kind: 'What you ask for',
+    kinds: {
+      access: 'To know what is kept about me',
+      correct: 'To have something put right',
+      stop: 'That my data is no longer used',
+      erase: 'That my data is erased',
+    },
+    name: 'Name',
+    contact: 'Phone number or e-mail address',
+    contactHelp: 'With the one that is on your card it is quicker to see that it is you.',
+    foundBy: 'What helps us to find you',
+    foundByHelp: 'The day you came, your number, …',
+    words: 'What to put right, or anything else',
+    purpose:
+      'What you write here is used only to do what you ask for and to make sure that it is you. It is erased 30 days after that is done.',
+    missing: { kind: 'Please choose what you ask for.', name: 'Please enter your name.', contact: 'Please enter how you can be reached.' },
+    send: 'Ask the shop',
+    received: 'The shop has received your request.',
+    reference: 'Your reference',
+    next: (date) =>
+      `The shop gets in touch with you, makes sure that it is you, and answers by ${date}. Please quote this reference if you ask about it.`,
+  },
   operator: {
     intro:
       'This page is about the reception system itself. What your data is used for, and whom to ask, differs from shop to shop: please read the shop’s own notice too.',

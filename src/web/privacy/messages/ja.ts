@@ -1,3 +1,5 @@
+import type { RequestKind } from '#domain/privacy/request.ts'
+
 export const messages = {
   title: '個人情報の取り扱い',
   description: '受付でお預かりする情報の利用目的、提供先、保管の期間、開示や削除のお申し出の方法をお知らせします。',
@@ -39,6 +41,30 @@ export const messages = {
     unsure: '消すには、元に戻せないことをご確認のうえ、チェックを入れてください。',
     erase: '情報を消す',
     erased: '情報を消しました。ご利用ありがとうございました。',
+  },
+  ask: {
+    title: 'カードのリンクをお持ちでない方のお申し出',
+    text: 'リンクをなくされた方は、こちらからお申し出いただけます。お店が、ご本人であることを確かめたうえで対応します。店頭やお電話でも承ります。',
+    kind: 'ご希望の内容',
+    kinds: {
+      access: '登録されている内容を知りたい',
+      correct: '内容を訂正してほしい',
+      stop: '利用をやめてほしい',
+      erase: '消してほしい',
+    } satisfies Record<RequestKind, string>,
+    name: 'お名前',
+    contact: 'お電話番号またはメールアドレス',
+    contactHelp: 'カードにご記入のものですと、ご本人の確認が早く済みます。',
+    foundBy: 'お調べする手がかり',
+    foundByHelp: 'ご来店の日、受付番号など',
+    words: '訂正したい内容、ご事情など',
+    purpose: 'ご記入いただいた内容は、お申し出への対応とご本人の確認だけに使い、対応が終わってから30日後に消します。',
+    missing: { kind: 'ご希望の内容をお選びください。', name: 'お名前をご入力ください。', contact: 'ご連絡先をご入力ください。' },
+    send: '申し出る',
+    received: 'お申し出を承りました。',
+    reference: 'お控えの番号',
+    next: (date: string) =>
+      `お店からご連絡し、ご本人であることを確かめたうえで、${date}までにお返事します。お問い合わせの際は、この番号をお伝えください。`,
   },
   operator: {
     intro:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueOn, type mayAct, mayClose, requestOutcomes } from './request.ts'
+import { dueOn, type mayAct, mayClose } from './answering.ts'
+import { requestOutcomes } from './request.ts'
 
 const asked = { closed: false, identified: true, cards: 1 }
 const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)

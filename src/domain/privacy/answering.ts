@@ -1,0 +1,27 @@
+/** What must be so before a shop does what somebody asks of it, and until when it answers. */
+import { type Refusal, refuse } from '../refusal.ts'
+import { addDays } from '../time/plain-date.ts'
+import type { RequestOutcome } from './request.ts'
+
+/** Answered at the latest after so many days: the law says “without delay”, two weeks is what shops of this size promise. */
+const daysToAnswer = 14
+/** So long after its end somebody may come back to it; then nothing of the person is left in it. */
+export const daysKept = 30
+
+/** Days of the shop's calendar. */
+export const dueOn = (received: string): string => addDays(received, daysToAnswer)
+
+export type AskedState = { closed: boolean; identified: boolean; cards: number }
+
+type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
+
+/** Whether what is kept of somebody may be told to whoever asks, or changed for them. */
+export function mayAct({ closed, identified, cards }: AskedState): true | NotYet {
+  if (closed) return refuse('privacyRequest.closed')
+  if (!identified) return refuse('privacyRequest.unidentified')
+  return cards > 0 || refuse('privacyRequest.noCard')
+}
+
+export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
+  return outcome === 'refused' ? !asked.closed || refuse('privacyRequest.closed') : mayAct(asked)
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { addRequest } from '#contract/privacy-requests.ts'
+import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { call } from '../ui/api.ts'
+import { Wrong } from '../ui/field.tsx'
+import { useMessages } from '../ui/messages.ts'
+import { randomKey } from '../ui/random-key.ts'
+import { SelectSetting, TextSetting } from '../ui/setting-fields.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import staff from '../ui/staff.module.css'
+import { requestTexts } from './request-texts.ts'
+import style from './requests.module.css'
+
+const sources = ['counter', 'phone', 'letter'] as const
+type Source = (typeof sources)[number]
+
+/** A request that came another way than by the page. */
+export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
+  const { add: texts, kinds, sources: ways } = useMessages(requestTexts)
+  const [kind, setKind] = useState<RequestKind>('access')
+  const [source, setSource] = useState<Source>('counter')
+  const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
+  const [receivedOn, setReceivedOn] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const key = useRef(randomKey())
+  const text = (name: keyof typeof said, maxLength: number) => ({
+    label: texts[name],
+    value: said[name],
+    maxLength,
+    onChange: (value: string) => {
+      key.current = randomKey()
+      setSaid({ ...said, [name]: value })
+    },
+  })
+  async function save(): Promise<void> {
+    if (!said.name.trim() || !said.contact.trim()) return setWrong(texts.missing)
+    setBusy(true)
+    const body = { ...said, kind, source, ...(receivedOn ? { receivedOn } : {}) }
+    const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: key.current })
+    setBusy(false)
+    if (result.ok) return onAdded()
+    key.current = result.problem.status < 500 ? randomKey() : key.current
+    setWrong(result.problem.detail)
+  }
+  return (
+    <Sheet open onClose={onClose} title={texts.title}>
+      <div className={style.form}>
+        <p className={staff.muted}>{texts.text}</p>
+        <SelectSetting
+          label={texts.kind}
+          required
+          value={kind}
+          onChange={(value) => setKind(value as RequestKind)}
+          options={requestKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        <SelectSetting
+          label={texts.source}
+          required
+          value={source}
+          onChange={(value) => setSource(value as Source)}
+          options={sources.map((value) => ({ value, label: ways[value] }))}
+        />
+        <TextSetting {...text('name', nameLimit)} required />
+        <TextSetting {...text('contact', requestLimits.contact)} required />
+        <TextSetting {...text('foundBy', requestLimits.foundBy)} />
+        <TextSetting {...text('words', requestLimits.words)} lines={3} />
+        <label className={style.day}>
+          {texts.receivedOn}
+          <input type="date" className={staff.field} value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
+        </label>
+        {wrong && <Wrong>{wrong}</Wrong>}
+        <p className={style.foot}>
+          <button type="button" className={staff.outline} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="button" className={staff.primary} disabled={busy} onClick={() => void save()}>
+            {texts.save}
+          </button>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { useMessages } from '../ui/messages.ts'
+import { privacyTexts } from './texts.ts'
+
+type Props = { data: OwnData; moment: (at: string) => string; className: string }
+
+/** All that somebody has given with a card, in words. Each page brings its own look: one that two share would be no page's own to send with it. */
+export function OwnDataRows({ data, moment, className }: Props) {
+  const { own: texts } = useMessages(privacyTexts)
+  const rows: readonly (readonly [string, string])[] = [
+    ...data.answers.map(({ question, answer }) => [question, answer] as const),
+    ...data.consents.map(({ to, textVersion, givenAt }) => [to, texts.agreed(textVersion, moment(givenAt))] as const),
+    ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
+    ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
+  ]
+  return (
+    <dl className={className}>
+      {rows.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two numbers have the same name
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { mayClose } from '#domain/privacy/answering.ts'
+import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
+import { useMessages } from '../ui/messages.ts'
+import { ConfirmSheet } from '../ui/parts/confirm-sheet/confirm-sheet.tsx'
+import { SelectSetting, TextSetting } from '../ui/setting-fields.tsx'
+import staff from '../ui/staff.module.css'
+import { requestTexts } from './request-texts.ts'
+import style from './requests.module.css'
+import { TakenData } from './taken-data.tsx'
+import type { StepProps } from './use-request-acts.ts'
+
+/** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
+export function RequestClosing({ request, acts, moment, date }: StepProps & { date: (day: string) => string }) {
+  const { answer: texts, by } = useMessages(requestTexts)
+  const [taken, setTaken] = useState<OwnData[]>()
+  const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
+  const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
+  const [words, setWords] = useState('')
+  const [erasing, setErasing] = useState(false)
+  const { closed, cards } = request
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length }
+
+  if (closed) {
+    const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
+    return (
+      <section className={style.step}>
+        <h3>{texts.title}</h3>
+        <p>{texts.done([texts.outcomes[closed.outcome], said].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
+        {closed.words && <p className={style.words}>{closed.words}</p>}
+        {request.name !== null && <p className={staff.muted}>{texts.forgotten(date(closed.forgottenOn))}</p>}
+      </section>
+    )
+  }
+
+  const open = requestOutcomes.filter((one) => mayClose(state, one) === true)
+  const ready = open.length > 1
+  async function take(): Promise<void> {
+    const result = await acts.take()
+    if (result.ok) setTaken(result.value.cards)
+  }
+  async function close(): Promise<void> {
+    if (!outcome) return
+    await acts.close({ outcome, words, ...(outcome === 'refused' ? { refusedFor } : {}) })
+    setErasing(false)
+  }
+  return (
+    <section className={style.step}>
+      <h3>{texts.title}</h3>
+      {!ready && <p className={staff.muted}>{texts.first}</p>}
+      {ready && !taken && (
+        <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
+          {texts.take}
+        </button>
+      )}
+      {taken && <TakenData cards={taken} reference={request.reference} moment={moment} onClose={() => setTaken(undefined)} />}
+      <SelectSetting
+        label={texts.outcome}
+        required
+        value={outcome}
+        onChange={(value) => setOutcome(value as RequestOutcome)}
+        options={[{ value: '', label: texts.choose }, ...open.map((value) => ({ value, label: texts.outcomes[value] }))]}
+      />
+      {outcome === 'refused' && (
+        <SelectSetting
+          label={texts.reason}
+          required
+          value={refusedFor}
+          onChange={(value) => setRefusedFor(value as RefusalReason)}
+          options={refusalReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        />
+      )}
+      {outcome && <TextSetting label={texts.words} value={words} onChange={setWords} lines={2} maxLength={requestLimits.closingWords} />}
+      <button
+        type="button"
+        className={outcome === 'erased' ? staff.danger : staff.primary}
+        disabled={!outcome || acts.busy}
+        onClick={() => (outcome === 'erased' ? setErasing(true) : void close())}
+      >
+        {texts.close}
+      </button>
+      {erasing && (
+        <ConfirmSheet
+          open
+          title={texts.eraseTitle(cards.length)}
+          confirm={texts.erase}
+          keep={texts.keep}
+          busy={acts.busy}
+          wrong={acts.wrong}
+          onConfirm={() => void close()}
+          onClose={() => setErasing(false)}
+        >
+          <p>{texts.eraseText}</p>
+        </ConfirmSheet>
+      )}
+    </section>
+  )
+}

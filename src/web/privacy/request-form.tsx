@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import { FieldFrame, TextField, Wrong } from '../ui/field.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { useMessages } from '../ui/messages.ts'
+import visitor from '../ui/visitor.module.css'
+import style from './notice.module.css'
+import type { RequestAnswer } from './request-act.ts'
+import { privacyTexts } from './texts.ts'
+
+/** product.md, 10: those who lost their card's link ask the shop. A plain form: it works without JavaScript. */
+export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer | undefined; idempotencyKey: string }) {
+  const { ask: texts } = useMessages(privacyTexts)
+  return (
+    <section className={style.section} id="ask">
+      <h2>{texts.title}</h2>
+      {answer && 'received' in answer ? (
+        <Received {...answer.received} />
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <Fields answer={answer} idempotencyKey={answer?.key ?? idempotencyKey} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
+  const { ask: texts } = useMessages(privacyTexts)
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
+  return (
+    <div role="status">
+      <p>{texts.received}</p>
+      <p className={style.reference}>
+        {texts.reference} <b className={visitor.tag}>{showEntryCode(reference)}</b>
+      </p>
+      <p>{texts.next(date)}</p>
+    </div>
+  )
+}
+
+type FieldsProps = { answer: Exclude<RequestAnswer, { received: unknown }> | undefined; idempotencyKey: string }
+
+function Fields({ answer, idempotencyKey }: FieldsProps) {
+  const { ask: texts } = useMessages(privacyTexts)
+  const id = useId()
+  const typed = answer?.typed
+  const missing = (name: 'kind' | 'name' | 'contact') => (typed && !typed[name] ? texts.missing[name] : undefined)
+  const text = (name: 'name' | 'contact' | 'foundBy') => ({
+    name,
+    label: texts[name],
+    defaultValue: typed?.[name],
+  })
+  return (
+    <form method="post" action="#ask" className={style.fields}>
+      <input type="hidden" name="_act" value="request" />
+      <input type="hidden" name="_key" value={idempotencyKey} />
+      <FieldFrame id={`${id}k`} label={texts.kind} wrong={missing('kind')} required group>
+        {requestKinds.map((kind) => (
+          <label key={kind} className={style.sure}>
+            <input type="radio" name="kind" value={kind} required defaultChecked={typed?.kind === kind} /> {texts.kinds[kind]}
+          </label>
+        ))}
+      </FieldFrame>
+      <TextField {...text('name')} wrong={missing('name')} required maxLength={nameLimit} autoComplete="name" />
+      <TextField
+        {...text('contact')}
+        help={texts.contactHelp}
+        wrong={missing('contact')}
+        required
+        maxLength={requestLimits.contact}
+        autoComplete="tel"
+      />
+      <TextField {...text('foundBy')} help={texts.foundByHelp} maxLength={requestLimits.foundBy} autoComplete="off" />
+      <FieldFrame id={`${id}w`} label={texts.words}>
+        <textarea
+          id={`${id}w`}
+          name="words"
+          className={visitor.input}
+          rows={3}
+          maxLength={requestLimits.words}
+          defaultValue={typed?.words}
+        />
+      </FieldFrame>
+      <p className={visitor.muted}>{texts.purpose}</p>
+      {answer?.wrong && <Wrong>{answer.wrong}</Wrong>}
+      <button type="submit" className={`${visitor.outline} ${visitor.full}`}>
+        {texts.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Suspense, useState } from 'react'
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { listRequests } from '#contract/privacy-requests.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { AdminHead } from '../ui/admin-head.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useMessages } from '../ui/messages.ts'
+import { page } from '../ui/page.ts'
+import { BackLink } from '../ui/paper-head.tsx'
+import { EmptyState } from '../ui/parts/page-states/empty-state.tsx'
+import { ErrorState } from '../ui/parts/page-states/error-state.tsx'
+import staff from '../ui/staff.module.css'
+import { Title } from '../ui/title.tsx'
+import { workplace } from '../ui/workplace.ts'
+import type { Route } from './+types/requests'
+import { RequestEntry } from './request-entry.tsx'
+import { requestTexts } from './request-texts.ts'
+import style from './requests.module.css'
+
+const NewRequest = lazyPart(async () => (await import('./new-request.tsx')).NewRequest)
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'manager')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const asked = new URL(request.url).searchParams
+  const state = asked.get('state') === 'closed' ? 'closed' : 'open'
+  const after = asked.get('after') ?? ''
+  const [settings, list] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(listRequests, { params, query: { state, ...(uuid.test(after) ? { after } : {}) } }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  // The page stands without it, and asks again.
+  return { shopId: shop.id, timeZone: settings.value.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
+}
+
+/** product.md, 10: requests about personal data by those without a link, and the record of how each was answered. */
+export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
+  const texts = useMessages(requestTexts)
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const states = { open: '?', closed: '?state=closed' } as const
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/formSetting">{texts.back}</BackLink>}>
+        <span className={staff.grow} />
+        <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
+          {texts.add.title}
+        </button>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        <p className={staff.muted}>{texts.about}</p>
+        <nav className={style.states}>
+          {(['open', 'closed'] as const).map((one) => (
+            <Link key={one} to={states[one]} className={staff.outline} aria-current={one === state ? 'page' : undefined}>
+              {texts[one]}
+            </Link>
+          ))}
+        </nav>
+        {!list ? (
+          <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+        ) : list.requests.length === 0 ? (
+          <EmptyState {...(state === 'open' ? texts.empty : texts.emptyClosed)} />
+        ) : (
+          <ul className={style.list} aria-label={texts.list}>
+            {list.requests.map((request) => (
+              <li key={request.id}>
+                <RequestEntry
+                  request={request}
+                  today={list.today}
+                  shopId={shopId}
+                  timeZone={timeZone}
+                  onChanged={() => void revalidate()}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <nav className={style.states}>
+          {parameters.has('after') && (
+            <Link className={staff.outline} to={states[state]}>
+              {texts.first}
+            </Link>
+          )}
+          {list?.next && (
+            <Link className={staff.outline} to={`?state=${state}&after=${list.next}`}>
+              {texts.more}
+            </Link>
+          )}
+        </nav>
+      </main>
+      {adding && (
+        <Suspense fallback={null}>
+          <NewRequest
+            shopId={shopId}
+            onClose={() => setAdding(false)}
+            onAdded={() => {
+              setAdding(false)
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
