@@ -303,6 +303,13 @@ const glossary: readonly Word[] = [
     meaning: 'How long a shop keeps answers of each privacy class. Then these go, and the card stays.',
   },
   {
+    word: 'privacy request',
+    table: 'privacy_request, privacy_request_card',
+    contract: 'PrivacyRequest',
+    url: '/shops/{shopId}/privacy-requests',
+    meaning: 'What somebody without their card’s link asks of a shop about their data, how it was made sure who asks, and what came of it.',
+  },
+  {
     word: 'customer',
     table: 'customer, customer_contact',
     meaning: 'Whoever gave a card, with what is known of how to reach them. Two are the same person only when staff say so.',
