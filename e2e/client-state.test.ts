@@ -63,6 +63,7 @@ test('all areas, through a reload and a sign-out', async () => {
     'cookie i18n_redirected',
     'cookie uketsuke_device',
     'localStorage uketsuke.tickets',
+    'sessionStorage uketsuke.sound',
   ])
   expect([...areaOf(visitor.keys(), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
 

@@ -16,6 +16,7 @@ import { readStaffNames } from '../members/actor-names.ts'
 import { problemSentences } from './answer-problems.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { saveCustomer } from './customer.ts'
+import { readExpiredFields } from './expired-fields.ts'
 import { type CardWork, inCard, type Locked, type StaffCall, type StaffContext } from './in-card.ts'
 import { listedColumns } from './listed.ts'
 import { changedValues, recordCard } from './record.ts'
@@ -55,7 +56,7 @@ const editing =
       }))
       return refuse('card.changedMeanwhile', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
-    const asked = withoutMusts(all, await expiredFields(tx, row))
+    const asked = withoutMusts(all, (await readExpiredFields(tx, [row.id])).get(row.id) ?? [])
     const { answers, errors } = checkAnswers(asked, merged.answers, row.locale, problemSentences[told], told)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
@@ -83,15 +84,6 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { 
   const values = changedValues(fields, changed, row.answers, answers)
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
   return saved
-}
-
-/** Whose answers went because their time was over, whether they were given again or not. */
-async function expiredFields(tx: Tx, { id }: CardRow): Promise<string[]> {
-  const gone = await tx
-    .select({ changed: events.changed })
-    .from(events)
-    .where(and(eq(events.entityId, id), eq(events.kind, 'card.expireAnswers')))
-  return gone.flatMap(({ changed }) => changed)
 }
 
 /** Who changed the answers last, and when. */

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isWorked } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
@@ -34,6 +35,8 @@ export type Ground = {
   forms: ReadonlyMap<number, AskedForm>
   /** Those that the file names, by id. */
   cards: ReadonlyMap<string, CardRow>
+  /** Fields of these that lost their answers when their time was over. */
+  expired: ReadonlyMap<string, readonly string[]>
 }
 type AskedForm = Awaited<ReturnType<typeof readAskedForm>>
 
@@ -111,7 +114,8 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
   if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const { answers, errors } = checkAnswers(filesMayWait(all), mine, row.locale, problemSentences[told], told)
+  const asked = withoutMusts(filesMayWait(all), ground.expired.get(row.id) ?? [])
+  const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors }
   const changed = changedFields(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }

@@ -15,6 +15,7 @@ import type { CardContext } from './context.ts'
 import type { Column } from './csv-columns.ts'
 import { columnName } from './csv-words.ts'
 import { saveAnswers } from './edit.ts'
+import { readExpiredFields } from './expired-fields.ts'
 import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
 import { possibleIds } from './import-id.ts'
 import { type Ground, type Plan, planImport } from './import-plan.ts'
@@ -141,8 +142,14 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
   const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const forms = await Promise.all(versions.map(async (version) => [version, await readAskedForm(tx, shopId, version)] as const))
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, form, forms: new Map(forms), cards: known }
+  const its = {
+    cards: new Map(rows.map((row) => [row.id, row])),
+    expired: await readExpiredFields(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  }
+  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, form, forms: new Map(forms), ...its }
 }
 
 type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }

@@ -6,6 +6,7 @@ import type { ArrangedField } from '#domain/forms/arrangement.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
+import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -157,6 +158,19 @@ test('a field’s own time, of the version that the card was given under; cards 
   const kept = (await rowOf(fresh.cardId)).answers
   expect([kept.name, kept.motive]).toEqual([['期限 花子'], undefined])
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
+})
+
+test('R2.12: a file with a card that has lost its name changes what else is in it', async () => {
+  const { cardId } = await given()
+  await aged(cardId, 12)
+  await keep({ person: 12 }, { goes: 1 })
+  await run()
+  const { shopId } = shop.scope
+  const file = (await bytesOf(await exportCards(cards.app, shopId, manager))).toString('utf8')
+  expect(await importCards(cards.app, shopId, manager, file)).toMatchObject({ http: 200, changed: 0, same: 1 })
+  const changed = file.replace('hanako@example.jp', 'hanako@example.com')
+  expect(await importCards(cards.app, shopId, manager, changed)).toMatchObject({ http: 200, changed: 1, same: 0 })
+  expect((await rowOf(cardId)).answers).toMatchObject({ email: ['hanako@example.com'], phone: ['+819011112222'] })
 })
 
 test('two servers at once: each card once; what somebody works with at that moment is wholly the one or the other', async () => {

@@ -109,6 +109,14 @@ export const clientState: readonly ClientState[] = [
   },
   {
     area: 'entry',
+    place: 'sessionStorage',
+    key: 'uketsuke.sound',
+    holds: 'That the tap which took the number lets this tab ring, where nobody has said otherwise.',
+    kept: 'as long as the tab',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
     place: 'caches',
     key: 'uketsuke-*',
     holds: 'Where there is a service worker: this device’s last 8 tickets and the home page as last seen.',

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+
+/** By card: fields whose answers went because their time was over, whether they were given again or not. Nobody has to give those anew. */
+export async function readExpiredFields(tx: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const gone = await tx
+    .select({ cardId: events.entityId, changed: events.changed })
+    .from(events)
+    .where(and(inArray(events.entityId, [...cardIds]), eq(events.kind, 'card.expireAnswers')))
+  const byCard = Map.groupBy(gone, ({ cardId }) => cardId)
+  return new Map([...byCard].map(([cardId, happened]) => [cardId, happened.flatMap(({ changed }) => changed)]))
+}
