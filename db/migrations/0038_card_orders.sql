@@ -1,9 +1,9 @@
--- Cards in other orders than the latest first, and by stage, each at the same cost however many there are.
+-- Cards in other orders than the latest first, and by stage, each at the same cost however many there are. The function that finds the latest alone stays for
+-- servers of the version before, which run beside this one for a while.
 
 drop index card_of_grams;
 alter table card drop column facets;
 drop function card_facets(uuid, timestamptz, text, uuid, uuid, text, integer, integer);
-drop function find_cards(text[], integer[], timestamptz, timestamptz, text[], uuid, uuid, text[], integer, integer, timestamptz, uuid, integer);
 
 -- So that days have blocks, as times have.
 create function card_day(day date) returns timestamptz
@@ -219,6 +219,7 @@ declare
   level integer;
   missing integer := most;
   got integer;
+  further interval;
 begin
   if wanted is null and of_status is null and of_assignee is null and of_temperature is null and rent_least is null and rent_most is null
      and (in_order <> 'next' or sent_from is null and sent_before is null) and (in_order <> 'undated' or of_stage is not null) then
@@ -290,10 +291,12 @@ begin
       );
     get diagnostics got = row_count;
     missing := missing - got;
+    -- However many there are of one instant, the next stretch is another one.
+    further := greatest((till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16), instant);
     if upwards then
-      select till, till + (till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16) into since, till;
+      select till, till + further into since, till;
     else
-      select since, since - (till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16) into till, since;
+      select since, since - further into till, since;
     end if;
   end loop;
 end $$;

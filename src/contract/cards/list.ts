@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
-import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
+import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
 
 /** A card as a list shows it. */
 export const ListedCard = z
@@ -37,6 +37,9 @@ const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 /** Where a stage is asked for, and a card is at none. */
 export const noStage = 'none'
 
+/** Of a card that was sent: the shop's clock has its beginning and the next day's. */
+const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'No day that a card was sent on')
+
 /** Which cards are looked for: all of it must be true of a card. */
 export const CardFilter = z.object({
   text: z
@@ -44,8 +47,8 @@ export const CardFilter = z.object({
     .max(100)
     .optional()
     .describe('Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address'),
-  from: z.iso.date().optional().describe('Sent on that day or later, as the shop’s calendar has it'),
-  to: z.iso.date().optional().describe('Sent on that day or before'),
+  from: Day.optional().describe('Sent on that day or later, as the shop’s calendar has it'),
+  to: Day.optional().describe('Sent on that day or before'),
   status: some(z.enum(workedStatuses)).optional(),
   stage: z
     .union([Id, z.literal(noStage)])

@@ -136,3 +136,58 @@ test('R2.10: a place among those without a next contact is none in another order
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })])
 })
+
+// Blocks of time begin at the full hours of four, by UTC.
+test.each(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z'])(
+  'R2.10: hundreds that were sent in one instant (%s), as a file has them',
+  async (at) => {
+    const other = await newShop(app, '北')
+    const member = await newMember(app, other.scope, 'staff')
+    await fillCards(app, other.scope, 260)
+    const { rows } = await app.db.pool.query<{ id: string }>('select id from card where shop_id = $1 order by submitted_at', [
+      other.scope.shopId,
+    ])
+    const every = rows.map(({ id }) => id)
+    await app.db.pool.query(`update card set submitted_at = $2, temperature = null, next_contact_on = null where id = any($1)`, [
+      every.slice(1),
+      at,
+    ])
+    await app.db.pool.query(`update card set temperature = 'A', next_contact_on = '2026-01-06' where id = any($1)`, [
+      [every[0], ...every.slice(1, 43)],
+    ])
+    const all = async (query: Record<string, string>) => {
+      const found: string[] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const page: List = await ask('cards', { ...query, ...(after && { after }) }, { shop: other, member })
+        found.push(...page.cards.map(({ id }) => id))
+        after = page.next
+      }
+      return found
+    }
+    for (const order of ['newest', 'oldest', 'next']) {
+      for (const most of ['3', '50']) {
+        expect([order, most, (await all({ order, most, temperature: 'A' })).toSorted()]).toEqual([
+          order,
+          most,
+          every.slice(0, 43).toSorted(),
+        ])
+        expect([order, most, (await all({ order, most })).toSorted()]).toEqual([order, most, every.toSorted()])
+      }
+    }
+  },
+)
+
+test('an address that names no place and no day is refused', async () => {
+  const somebody = '00000000-0000-4000-8000-000000000000'
+  for (const query of [
+    `after=-999999999999999_${somebody}`,
+    `after=u-999999999999999_${somebody}&order=next`,
+    'to=9999-12-31',
+    'from=0000-12-31',
+  ]) {
+    for (const path of query.startsWith('after') ? ['cards'] : ['cards', 'card-board']) {
+      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/${path}?${query}`, { headers: bearer(manager) })
+      expect([query, path, response.status]).toEqual([query, path, 400])
+    }
+  }
+})

@@ -148,6 +148,6 @@ function showListed({ letter, ordinal, sentAt, touchedAt, ...card }: Listed): Li
 export const writePlace = ({ at, id, undated }: Place) => `${undated ? 'u' : ''}${at.getTime()}_${id}`
 
 function readPlace(written: string): Place | null {
-  const [, undated, at, id] = /^(u?)(-?\d{1,15})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
+  const [, undated, at, id] = /^(u?)(-\d{1,13}|\d{1,14})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
   return at && id ? { at: new Date(Number(at)), id, undated: undated !== '' } : null
 }
