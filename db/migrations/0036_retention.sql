@@ -22,6 +22,24 @@ create table retention_progress (
   primary key (shop_id, months)
 );
 
+-- Until now notes, tasks, files and numbers did not count as work with a card. Each shop's in a scope of its own, as the forms.
+do $$
+declare place record;
+begin
+  for place in select organization_id, shop_id from resolver where kind = 'shop'
+  loop
+    perform set_config('app.org', place.organization_id::text, true), set_config('app.shop', place.shop_id::text, true);
+    update card set touched_at = happened.at
+      from (
+        select entity_id, max(at) as at from event
+         where shop_id = place.shop_id and entity_type = 'card' and kind not in ('card.reveal', 'card.openFile')
+         group by entity_id
+      ) happened
+     where card.id = happened.entity_id and card.shop_id = place.shop_id and card.touched_at < happened.at;
+  end loop;
+  perform set_config('app.org', '', true), set_config('app.shop', '', true);
+end $$;
+
 -- Cards in the order in which they become due.
 create index card_by_touch on card (shop_id, touched_at, id) where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
 

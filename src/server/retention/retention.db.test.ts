@@ -1,4 +1,5 @@
 /** What a shop keeps of its cards, and what goes by itself. */
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/retention.ts'
@@ -158,6 +159,20 @@ test('a field’s own time, of the version that the card was given under; cards 
   const kept = (await rowOf(fresh.cardId)).answers
   expect([kept.name, kept.motive]).toEqual([['期限 花子'], undefined])
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
+})
+
+test('cards of before count all that was done with them as work, and reading as none', async () => {
+  const [noted, seen, untouched] = [await given(), await given(), await given()]
+  await send(`/cards/${noted.cardId}/note`, { text: '折り返しのご連絡' })
+  await send(`/cards/${seen.cardId}/reveal`, { field: 'phone' })
+  const at = async () =>
+    (await cards.rowsOf(`select id, touched_at from card where shop_id = $1 order by id`, shop.scope.shopId)) as object[]
+  const kept = await at()
+  await cards.rowsOf(`update card set touched_at = touched_at - interval '2 years' where id = $1`, noted.cardId)
+  const migration = await readFile(new URL('../../../db/migrations/0036_retention.sql', import.meta.url), 'utf8')
+  await cards.rowsOf(/-- Until now[\s\S]*?end \$\$;/.exec(migration)![0])
+  expect(await at()).toEqual(kept)
+  expect(kept).toHaveLength([noted, seen, untouched].length)
 })
 
 test('R2.12: a file with a card that has lost its name changes what else is in it', async () => {
