@@ -22,7 +22,7 @@ beforeAll(async () => {
     kana: ['チン セイ'],
     layouts: ['1K'],
     rentMax: ['90000'],
-    notes: ['希望回家的路明亮安全。'],
+    notes: ['希望回家的路明亮安全。\n离超市近。'],
   }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'zh' } })
   expect(sent.status).toBe(200)
@@ -83,6 +83,8 @@ test('two colleagues put the same card right: what both changed is chosen field 
     await step(page).getByRole('button', { name: '内見のご希望とご同意を直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
+  // Lines that nobody touches stay lines.
+  expect(await step(one).getByRole('textbox', { name: 'その他ご要望' }).inputValue()).toBe('希望回家的路明亮安全。\n离超市近。')
   await one.getByRole('status').getByText('担当 staffさんが編集しています。').waitFor()
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
   await step(one).getByRole('button', { name: '保存する' }).click()
@@ -98,7 +100,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await step(other).getByRole('button', { name: '内見のご希望とご同意を直す' }).waitFor()
   const history = other.getByRole('region', { name: '経過' })
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
-  expect(await history.innerText()).toContain('希望回家的路明亮安全。 → 夜道の明るい所')
+  expect(await history.innerText()).toMatch(/希望回家的路明亮安全。\s离超市近。 → 夜道の明るい所/)
 
   await other.getByRole('textbox', { name: 'メモ' }).fill('中国語の資料を用意')
   await other.keyboard.press('Control+Enter')

@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { TextField } from '../../field.tsx'
 import { lazyPart } from '../../lazy-part.ts'
 import type { Choice } from '../choice/choice.ts'
+import { LongText } from './long-text.tsx'
 
 const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
 const DateRangePicker = lazyPart(async () => (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker)
@@ -37,9 +38,12 @@ type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: 
 
 /** The part of each type of field; a form loads those that it has. */
 const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
-  text: ({ key, autoComplete }, part, { answers }) => (
-    <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
-  ),
+  text: ({ key, autoComplete, long }, part, { answers }) =>
+    long ? (
+      <LongText {...part} defaultValue={answered(answers, key)} />
+    ) : (
+      <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
+    ),
   kana: ({ key, from }, part, { answers }) => <KanaInput {...part} from={from} defaultValue={answered(answers, key)} />,
   email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={answered(answers, key)} />,
   tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={answered(answers, key)} />,
