@@ -3,6 +3,7 @@ import { addressLines } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import type { FieldOf, FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
+import { eraYear } from '#domain/time/era-year.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
@@ -61,9 +62,10 @@ const says: { [T in Answered]: Say<T> } = {
     if (least === undefined) return most === undefined ? undefined : texts.yenTo(most)
     return most === undefined ? texts.yenFrom(least) : texts.yenRange(least, most)
   },
-  date: ({ key }, answers, { dates }) => {
+  date: ({ key }, answers, { dates, locale }) => {
     const date = answered(answers, key)
-    return date && dates.long(date)
+    const year = locale === 'ja' && date ? eraYear(date) : undefined
+    return date && `${dates.long(date)}${year ? `（${year}）` : ''}`
   },
   'date-range': ({ key }, answers, { dates, period: words }) => {
     const period = answeredPeriod(answers, key)

@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { TextField } from '../../field.tsx'
 import { lazyPart } from '../../lazy-part.ts'
 import type { Choice } from '../choice/choice.ts'
+import { DayInput } from './day-input.tsx'
 import { LongText } from './long-text.tsx'
 
 const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
@@ -56,9 +57,7 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
     ) : (
       <MoneyInput {...part} defaultValue={answeredYen(answers, key)} />
     ),
-  date: ({ key, min, max }, part, { answers }) => (
-    <TextField {...part} type="date" min={min} max={max} defaultValue={answered(answers, key)} />
-  ),
+  date: ({ key, min, max }, part, { answers }) => <DayInput {...part} min={min} max={max} defaultValue={answered(answers, key)} />,
   'date-range': ({ key }, part, { answers, today }) => {
     const period = answeredPeriod(answers, key)
     return <DateRangePicker {...part} today={today} {...(period && { defaultValue: period })} />

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { eraYear } from './era-year.ts'
+
+test.each([
+  ['1873-01-01', '明治6年'],
+  ['1989-01-07', '昭和64年'],
+  ['1989-01-08', '平成元年'],
+  ['2000-02-29', '平成12年'],
+  ['2019-05-01', '令和元年'],
+])('product.md 8: %s is in %s', (day, year) => {
+  expect(eraYear(day)).toBe(year)
+})
+
+test.each(['', '1872-12-31', '2000-13-01', '20000-01-01', '2000'])('%j has none', (day) => {
+  expect(eraYear(day)).toBeUndefined()
+})
