@@ -105,12 +105,12 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await form.getByLabel(/お名前/).fill(' ')
   await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
   await form.getByLabel('消してほしい').check()
-  await form.getByRole('button', { name: '申し出る' }).click()
+  await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お名前をご入力ください').waitFor()
   expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
   expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
   await form.getByLabel(/お名前/).fill('春野 依子')
-  await form.getByRole('button', { name: '申し出る' }).click()
+  await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お申し出を承りました').waitFor()
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
@@ -134,7 +134,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await page.getByRole('button', { name: '消去する', exact: true }).click()
   await page.getByText('対応中のお申し出はありません').waitFor()
   await page.getByRole('link', { name: '対応済み' }).click()
-  await request.getByText(/カードを消去する（担当 manager/).waitFor()
+  await request.getByText(/カードを消去した（担当 manager/).waitFor()
   const { rows } = await stage.app.db.pool.query('select status from card where id = $1', [cardId])
   expect(rows).toEqual([{ status: 'purged' }])
 })

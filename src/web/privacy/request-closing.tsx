@@ -27,7 +27,7 @@ export function RequestClosing({ request, acts, moment, date }: StepProps & { da
     return (
       <section className={style.step}>
         <h3>{texts.title}</h3>
-        <p>{texts.done([texts.outcomes[closed.outcome], said].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
+        <p>{texts.done([texts.results[closed.outcome], said].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
         {closed.words && <p className={style.words}>{closed.words}</p>}
         {request.name !== null && <p className={staff.muted}>{texts.forgotten(date(closed.forgottenOn))}</p>}
       </section>

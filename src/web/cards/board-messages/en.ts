@@ -17,7 +17,11 @@ export const messages: BoardMessages = {
   now: 'Where it is now',
   close: 'Close',
   moved: (name, stage) => `${name} is now at “${stage}”.`,
-  rent: (from, to) => (from === to ? yen(to) : `${from && yen(from)}–${to && yen(to)}`),
+  rent: (from, to) => {
+    if (from === '') return `up to ${yen(to)}`
+    if (to === '') return `from ${yen(from)}`
+    return from === to ? yen(to) : `${yen(from)}–${yen(to)}`
+  },
   between: ' · ',
   later: (day) => `Next contact ${day}`,
   today: () => 'Contact today',

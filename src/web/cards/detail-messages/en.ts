@@ -107,7 +107,7 @@ export const messages: CardDetailMessages = {
     someone: 'Staff',
     begin: 'Began the card',
     submit: 'Sent the card',
-    withdraw: 'Consents withdrawn (asked not to be used any more)',
+    withdraw: 'Withdrew the consents (a request to stop using the data)',
     import: 'Imported from a file',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Looked at: ${fields}`,

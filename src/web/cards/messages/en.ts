@@ -3,7 +3,7 @@ import type { CardMessages } from './ja.ts'
 export const messages: CardMessages = {
   title: 'Reception cards',
   csv: 'CSV',
-  asked: 'Somebody asks about their personal data',
+  asked: 'There is a request about personal data',
   bin: 'Bin',
   views: { label: 'View', table: 'Table', board: 'Stages' },
   columns: {

@@ -4,7 +4,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 
 export const messages: FormSettingsMessages = {
   title: 'Card fields',
-  requests: 'Privacy requests',
+  requests: 'Requests about personal data',
   intro: 'What your reception card asks visitors. Changes made here stay here until you publish them.',
   only: {
     title: 'This page is for managers and above',

@@ -4,7 +4,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 
 export const messages: FormSettingsMessages = {
   title: '接待卡项目设置',
-  requests: '个人信息申请',
+  requests: '个人信息相关申请',
   intro: '接待卡上向顾客询问的项目。这里的修改在发布之前不会出现在顾客的页面上。',
   only: {
     title: '此页面供店长及以上人员使用',

@@ -7,7 +7,7 @@ export const messages = {
   title: '保存期間',
   intro: 'お客さまの回答を、種類ごとにいつまで残すかを決めます。期間は、お客さまが送った日か、カードに最後に手を加えた日から数えます。',
   none: 'まだ決めていません。回答は、カードがある間ずっと残ります。',
-  changed: (at: string, by: string | null) => `${at}${by ? `に${by}さん` : ''}が決めた期間です。`,
+  changed: (at: string, by: string | null) => `${at}に${by ? `${by}さんが` : ''}決めた期間です。`,
   decide: '保存期間を決める',
   change: '保存期間を変える',
   classes: {

@@ -6,7 +6,7 @@ export const messages: RetentionMessages = {
   title: '保存期限',
   intro: '按种类设置顾客的回答保存多久。期限从顾客提交之日，或最后一次处理接待卡之日算起。',
   none: '尚未设置。只要接待卡还在，回答就会一直保留。',
-  changed: (at, by) => `${by ? `${by} 于 ` : ''}${at} 设置的期限。`,
+  changed: (at, by) => `由${by ?? '负责人'}于 ${at} 设置。`,
   decide: '设置保存期限',
   change: '修改保存期限',
   classes: {
@@ -20,7 +20,7 @@ export const messages: RetentionMessages = {
     paper: '负责人添加的文件',
   },
   listed: (words) => words.join('、'),
-  more: (n) => `另 ${n} 项`,
+  more: (n) => `另有 ${n} 项`,
   months,
   keep: '与接待卡相同',
   keeps: (n) => `${months(n)}后清除`,
@@ -43,7 +43,7 @@ export const messages: RetentionMessages = {
   saveAndErase: (n) => `保存并清除 ${n} 张的内容`,
   saving: '正在保存…',
   cancel: '取消',
-  saved: '已保存保存期限',
+  saved: '保存期限已更新',
   field: {
     label: '此项目的保存期限',
     help: '仅在需要比所属种类更早清除时选择。适用于发布后开始填写的接待卡。',

@@ -60,7 +60,7 @@ export const messages = {
     words: '訂正したい内容、ご事情など',
     purpose: 'ご記入いただいた内容は、お申し出への対応とご本人の確認だけに使い、対応が終わってから30日後に消します。',
     missing: { kind: 'ご希望の内容をお選びください。', name: 'お名前をご入力ください。', contact: 'ご連絡先をご入力ください。' },
-    send: '申し出る',
+    send: 'お申し出を送る',
     received: 'お申し出を承りました。',
     reference: 'お控えの番号',
     next: (date: string) =>

@@ -2,7 +2,7 @@ import type { PrivacyMessages } from './ja.ts'
 
 export const messages: PrivacyMessages = {
   title: '个人信息的处理',
-  description: '说明受理时所留信息的使用目的、提供对象、保存期间，以及查阅和删除的方法。',
+  description: '说明受理时所留信息的使用目的、提供对象、保存期限，以及查阅和删除的方法。',
   intro: (shop, organization) =>
     shop === organization
       ? `${shop}按以下方式处理您在受理时留下的个人信息。`
@@ -14,15 +14,15 @@ export const messages: PrivacyMessages = {
     purposes: '使用目的',
     recipients: '信息的提供对象',
     transmissions: '向外部发送',
-    retention: '保存期间',
-    requests: '查阅、更正、删除等要求',
+    retention: '保存期限',
+    requests: '查阅、更正、删除等申请',
     contact: '联系方式',
   },
   system: '关于受理系统本身的说明',
   notFound: '找不到该说明',
   own: {
-    title: '查看、领取或删除您的信息',
-    text: '持有接待卡链接的人，可以查看所填写的内容、以文件形式领取，或将其删除。',
+    title: '查看、下载或删除您的信息',
+    text: '凭接待卡的链接，您可以查看所填写的内容、下载为文件，或将其删除。',
     link: '接待卡的链接',
     linkHelp: '请粘贴接待卡页面“在其他设备上继续填写”中的链接。',
     show: '查看内容',
@@ -32,7 +32,7 @@ export const messages: PrivacyMessages = {
     agreed: (version, at) => `已于 ${at} 同意（第 ${version} 版）`,
     number: '号码',
     file: '您提交的文件',
-    take: '以文件形式领取（JSON）',
+    take: '下载为文件（JSON）',
     eraseTitle: '删除信息',
     eraseText:
       '您的姓名、联系方式、回答和文件也会从店铺的记录中删除。取号时留下的姓名和联系方式也会一并删除，号码仍然有效。只保留无法识别个人的统计数字。如果店铺正在为您办理，将无法继续。',
@@ -57,12 +57,12 @@ export const messages: PrivacyMessages = {
     foundBy: '便于查找的线索',
     foundByHelp: '到店日期、号码等',
     words: '需要更正的内容或其他说明',
-    purpose: '您在此填写的内容仅用于处理本次申请和确认身份，处理完毕30天后删除。',
+    purpose: '您在此填写的内容仅用于处理本次申请和确认身份，处理完毕30 天后删除。',
     missing: { kind: '请选择您的要求。', name: '请输入姓名。', contact: '请输入联系方式。' },
     send: '提出申请',
     received: '店铺已收到您的申请。',
     reference: '受理编号',
-    next: (date) => `店铺会与您联系，确认是您本人后，于${date}之前答复。咨询时请告知此编号。`,
+    next: (date) => `店铺会与您联系，确认是您本人后，于 ${date} 之前答复。咨询时请告知此编号。`,
   },
   operator: {
     intro: '本页说明受理系统本身。信息的使用目的和联系方式因门店而异，请同时查看各门店的说明。',

@@ -64,6 +64,14 @@ export const messages = {
       erased: 'カードを消去する',
       refused: 'お断りした',
     } satisfies Record<RequestOutcome, string>,
+    /** As the record says it afterwards. */
+    results: {
+      handedOver: '内容を渡した',
+      corrected: 'カードを訂正した',
+      stopped: '利用を止めた（同意を取り下げた）',
+      erased: 'カードを消去した',
+      refused: 'お断りした',
+    } satisfies Record<RequestOutcome, string>,
     reason: 'お断りの理由',
     reasons: {
       nothingFound: '該当する情報がなかった',

@@ -42,7 +42,7 @@ export const messages: CardMessages = {
   keptText: 'All that you filled in is kept. You can finish it at the counter.',
   toCalled: 'Open my number',
   goOn: 'Go on filling in',
-  ownData: 'Take along or erase my data',
+  ownData: 'Download or erase my data',
   elsewhere: 'Go on on another device',
   elsewhereText: 'Scan the QR code with the other device, or copy the link. Whoever knows the link can see this card.',
   elsewhereLater:

@@ -42,7 +42,7 @@ export const messages: CardMessages = {
   keptText: '您填写的内容都已保留，也可以到柜台继续填写。',
   toCalled: '打开号码页面',
   goOn: '继续填写',
-  ownData: '领取或删除我的信息',
+  ownData: '下载或删除我的信息',
   elsewhere: '在其他设备上继续填写',
   elsewhereText: '请用其他设备扫描二维码，或复制链接打开。知道链接的人可以看到这张接待卡。',
   elsewhereLater: '您同意使用目的并填写电话或邮箱后，会生成链接，可以在其他设备上继续填写。',
