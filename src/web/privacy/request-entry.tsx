@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { PrivacyRequest } from '#contract/privacy-requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { Wrong } from '../ui/field.tsx'
@@ -33,7 +34,12 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged }: Pr
         <span className={style.kind}>{texts.kinds[request.kind]}</span>
         <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
         <span className={staff.tag}>{showEntryCode(request.reference)}</span>
-        {!closed && <span className={late ? style.late : style.due}>{late ? texts.overdue(date(dueOn)) : texts.due(date(dueOn))}</span>}
+        {!closed && (
+          <span className={late ? style.late : style.due}>
+            {late && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+            {late ? texts.overdue(date(dueOn)) : texts.due(date(dueOn))}
+          </span>
+        )}
       </header>
       <p className={staff.muted}>
         {texts.received(moment(request.receivedAt), texts.sources[request.source])}

@@ -10,10 +10,10 @@ import type { StepProps } from './use-request-acts.ts'
 /** How it was made sure who asks; nothing of the paper itself. */
 export function RequestIdentity({ request: { identity, closed }, acts, moment }: StepProps) {
   const { identity: texts, by } = useMessages(requestTexts)
-  const [how, setHow] = useState<IdentityCheck>('document')
+  const [how, setHow] = useState<IdentityCheck>()
   const [again, setAgain] = useState(false)
   async function record(): Promise<void> {
-    if ((await acts.identify(how)).ok) setAgain(false)
+    if (how && (await acts.identify(how)).ok) setAgain(false)
   }
   return (
     <section className={style.step}>
@@ -36,7 +36,7 @@ export function RequestIdentity({ request: { identity, closed }, acts, moment }:
             onChange={setHow}
             options={identityChecks.map((value) => ({ value, label: texts.checks[value] }))}
           />
-          <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void record()}>
+          <button type="button" className={staff.outline} disabled={!how || acts.busy} onClick={() => void record()}>
             {texts.record}
           </button>
         </>

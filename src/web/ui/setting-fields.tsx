@@ -148,7 +148,8 @@ type RadioProps<Value extends string> = {
   label: string
   help?: string
   name: string
-  value: Value
+  /** Undefined: none is chosen yet. */
+  value: Value | undefined
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; help?: string; mark?: ReactNode }[]
   inline?: boolean
