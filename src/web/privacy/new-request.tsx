@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { addRequest } from '#contract/privacy-requests.ts'
+import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { call } from '../ui/api.ts'
@@ -17,9 +18,10 @@ type Source = (typeof sources)[number]
 
 /** A request that came another way than by the page. */
 export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
-  const { add: texts, kinds, sources: ways } = useMessages(requestTexts)
+  const { add: texts, kinds, sources: ways, languages } = useMessages(requestTexts)
   const [kind, setKind] = useState<RequestKind>('access')
   const [source, setSource] = useState<Source>('counter')
+  const [locale, setLocale] = useState<Locale>(defaultLocale)
   const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
   const [receivedOn, setReceivedOn] = useState('')
   const [busy, setBusy] = useState(false)
@@ -37,7 +39,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   async function save(): Promise<void> {
     if (!said.name.trim() || !said.contact.trim()) return setWrong(texts.missing)
     setBusy(true)
-    const body = { ...said, kind, source, ...(receivedOn ? { receivedOn } : {}) }
+    const body = { ...said, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
     const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: key.current })
     setBusy(false)
     if (result.ok) return onAdded()
@@ -61,6 +63,13 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           value={source}
           onChange={(value) => setSource(value as Source)}
           options={sources.map((value) => ({ value, label: ways[value] }))}
+        />
+        <SelectSetting
+          label={texts.language}
+          required
+          value={locale}
+          onChange={(value) => setLocale(value as Locale)}
+          options={locales.map((value) => ({ value, label: languages[value] }))}
         />
         <TextSetting {...text('name', nameLimit)} required />
         <TextSetting {...text('contact', requestLimits.contact)} required />

@@ -92,6 +92,7 @@ export const messages: RequestMessages = {
     text: 'A request made at the counter, by phone or by letter.',
     kind: 'What is asked for',
     source: 'How it was received',
+    language: 'Language of the answer',
     name: 'Name',
     contact: 'Contact',
     foundBy: 'Clues for finding their card (day of the visit, number, …)',

@@ -93,6 +93,7 @@ export const messages = {
     text: '店頭・電話・書面で受けたお申し出です。',
     kind: 'ご希望',
     source: '受けた方法',
+    language: '回答の言語',
     name: 'お名前',
     contact: 'ご連絡先',
     foundBy: '手がかり（ご来店の日、受付番号など）',

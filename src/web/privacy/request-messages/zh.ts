@@ -90,6 +90,7 @@ export const messages: RequestMessages = {
     text: '在柜台、通过电话或书面收到的申请。',
     kind: '申请内容',
     source: '收到方式',
+    language: '答复语言',
     name: '姓名',
     contact: '联系方式',
     foundBy: '查找线索（到店日期、号码等）',
