@@ -91,7 +91,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
-        <PageLink to={path('/shopAdmin/cards/deleted')} className={staff.quiet}>
+        <PageLink to={path('/shopAdmin/cards/deleted')} className={`${staff.quiet} ${style.bin}`}>
           {texts.bin}
         </PageLink>
         {mayMoveFiles && (
@@ -103,7 +103,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         {asked && (
-          <p className={staff.warn}>
+          <p className={`${staff.warn} ${style.asked}`}>
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
           </p>
         )}

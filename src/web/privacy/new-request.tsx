@@ -6,9 +6,9 @@ import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { call } from '../ui/api.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.ts'
+import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import { SelectSetting, TextSetting } from '../ui/setting-fields.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
@@ -47,7 +47,21 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
     setWrong(result.problem.detail)
   }
   return (
-    <Sheet open onClose={onClose} title={texts.title}>
+    <MobileDialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      foot={
+        <p className={style.foot}>
+          <button type="button" className={staff.outline} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="button" className={staff.primary} disabled={busy} onClick={() => void save()}>
+            {texts.save}
+          </button>
+        </p>
+      }
+    >
       <div className={style.form}>
         <p className={staff.muted}>{texts.text}</p>
         <SelectSetting
@@ -80,15 +94,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           <input type="date" className={staff.field} value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
         </label>
         {wrong && <Wrong>{wrong}</Wrong>}
-        <p className={style.foot}>
-          <button type="button" className={staff.outline} onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="button" className={staff.primary} disabled={busy} onClick={() => void save()}>
-            {texts.save}
-          </button>
-        </p>
       </div>
-    </Sheet>
+    </MobileDialog>
   )
 }

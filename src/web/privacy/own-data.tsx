@@ -34,7 +34,7 @@ function Ask({ wrong }: { wrong: string | undefined }) {
   return (
     <>
       <p>{texts.text}</p>
-      <form method="post" action="#own">
+      <form method="post" action="#own" className={style.look}>
         <FieldFrame id={id} label={texts.link} help={texts.linkHelp} wrong={wrong} required>
           <input
             id={id}

@@ -12,8 +12,8 @@ export const messages: RetentionMessages = {
     'For each kind of answer, say how long it stays. The time counts from when the visitor sent the card or somebody last worked with it.',
   none: 'Nothing has been set. Answers stay for as long as the card is there.',
   changed: (at, by) => `Set on ${at}${by ? ` by ${by}` : ''}.`,
-  decide: 'Set how long',
-  change: 'Change how long',
+  decide: 'Set the times',
+  change: 'Change the times',
   classes: {
     person: 'Who the visitor is',
     contact: 'Contact details',
@@ -24,7 +24,8 @@ export const messages: RetentionMessages = {
     person: 'notes, tasks, why a card was lost, the link to the visit',
     paper: 'files that staff have added',
   },
-  listed: (words) => words.join(', '),
+  // Labels are questions at times.
+  listed: (words) => words.join(' · '),
   more: (n) => `and ${n} more`,
   months,
   keep: 'As long as the card',

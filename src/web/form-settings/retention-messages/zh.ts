@@ -19,7 +19,8 @@ export const messages: RetentionMessages = {
     person: '备注、待办、未成交原因、与到店记录的关联',
     paper: '负责人添加的文件',
   },
-  listed: (words) => words.join('、'),
+  // Labels are questions at times.
+  listed: (words) => words.join(' · '),
   more: (n) => `另有 ${n} 项`,
   months,
   keep: '与接待卡相同',
