@@ -114,9 +114,21 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await form.getByText('お申し出を承りました').waitFor()
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
+  // Somebody else's request, on the same page.
+  const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
+  const answer = async (path: string, body: object) => {
+    const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
+    return (await (await post(stage.app, url, { headers: bearer(members.manager), body })).json()) as { id: string; rev: number }
+  }
+  const { id } = await answer('', { kind: 'access', source: 'phone', name: '秋山 透', contact: '090-8765-4321' })
+  await answer(`/${id}/check-identity`, { rev: 1, how: 'document' })
+  await answer(`/${id}/choose-cards`, { rev: 2, cards: [otherCard] })
+
   const page = await openSignedIn(stage, members.manager, '/shopAdmin/cards')
   await page.getByRole('link', { name: '個人情報のお申し出が届いています' }).click()
   const request = page.getByRole('article').filter({ hasText: reference })
+  await page.getByRole('article', { name: '開示 秋山 透' }).getByRole('button', { name: '登録内容を出す' }).click()
+  await page.getByText('大きな荷物').waitFor()
   await request.getByText('先に、ご本人の確認を記録し').waitFor()
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
@@ -127,8 +139,9 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByText('静かな部屋').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
-  for (const other of ['ご本人であることを確かめ', 'ファイルに保存']) expect(await page.getByText(other).isVisible()).toBe(false)
+  for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物']) expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
+  await answer(`/${id}/close-request`, { rev: 3, outcome: 'handedOver' })
   await request.getByLabel('対応の結果').selectOption({ label: 'カードを消去する' })
   await request.getByRole('button', { name: '対応を終える' }).click()
   await page.getByRole('button', { name: '消去する', exact: true }).click()

@@ -11,10 +11,14 @@ import style from './requests.module.css'
 import { TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
 
+/** Whether it is this request whose data are open, of all on the page. */
+export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
+
 /** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
-export function RequestClosing({ request, acts, moment, date }: StepProps & { date: (day: string) => string }) {
+export function RequestClosing({ request, acts, moment, date, shown, onShow }: StepProps & ShownData & { date: (day: string) => string }) {
   const { answer: texts, by } = useMessages(requestTexts)
-  const [taken, setTaken] = useState<OwnData[]>()
+  const [data, setData] = useState<OwnData[]>()
+  const taken = shown ? data : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
   const [words, setWords] = useState('')
@@ -38,7 +42,9 @@ export function RequestClosing({ request, acts, moment, date }: StepProps & { da
   const ready = open.length > 1
   async function take(): Promise<void> {
     const result = await acts.take()
-    if (result.ok) setTaken(result.value.cards)
+    if (!result.ok) return
+    setData(result.value.cards)
+    onShow(true)
   }
   async function close(): Promise<void> {
     if (!outcome) return
@@ -54,7 +60,7 @@ export function RequestClosing({ request, acts, moment, date }: StepProps & { da
           {texts.take}
         </button>
       )}
-      {taken && <TakenData cards={taken} reference={request.reference} moment={moment} onClose={() => setTaken(undefined)} />}
+      {taken && <TakenData cards={taken} reference={request.reference} moment={moment} onClose={() => onShow(false)} />}
       <SelectSetting
         label={texts.outcome}
         required

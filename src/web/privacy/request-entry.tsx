@@ -6,16 +6,16 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
-import { RequestClosing } from './request-closing.tsx'
+import { RequestClosing, type ShownData } from './request-closing.tsx'
 import { RequestIdentity } from './request-identity.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 import { useRequestActs } from './use-request-acts.ts'
 
-type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void }
+type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
 
 /** One request: who asks for what until when, and the three steps of answering it. */
-export function RequestEntry({ request, today, shopId, timeZone, onChanged }: Props) {
+export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
   const texts = useMessages(requestTexts)
   const locale = useLocale()
   const acts = useRequestActs(shopId, request, onChanged)
@@ -58,7 +58,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged }: Pr
       {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
       {(!closed || request.cards.length > 0) && <RequestCards {...step} shopId={shopId} />}
-      <RequestClosing {...step} date={date} />
+      <RequestClosing {...step} date={date} shown={shown} onShow={onShow} />
     </article>
   )
 }

@@ -44,6 +44,8 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)
+  /** Whose data are open. Never two persons’ at once: what is open is what is printed. */
+  const [shown, setShown] = useState<string>()
   const states = { open: '?', closed: '?state=closed' } as const
   return (
     <>
@@ -77,6 +79,8 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
                   today={list.today}
                   shopId={shopId}
                   timeZone={timeZone}
+                  shown={shown === request.id}
+                  onShow={(show) => setShown(show ? request.id : undefined)}
                   onChanged={() => void revalidate()}
                 />
               </li>
