@@ -147,7 +147,8 @@ export const checkIdentity = requestAct('checkIdentity', {
 })
 
 export const chooseCards = requestAct('chooseCards', {
-  summary: 'Say which cards are those of whoever asks: these and no others from now on',
+  summary:
+    'Say which cards are those of whoever asks: these and no others from now on. One that was chosen before and is erased by now may stay',
   body: Seen.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],

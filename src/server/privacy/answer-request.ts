@@ -24,10 +24,12 @@ export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...se
 }
 
 export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...seen }: Seen & { cards: readonly string[] }) {
-  return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
+  return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, seen, async (tx, { state, scope, cardIds }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(cards)]
-    if (ids.length > 0 && !(await areKnownCards(tx, scope.shopId, ids))) return refuse('card.notFound')
+    // One that was erased since it was chosen keeps nobody from choosing another.
+    const added = ids.filter((id) => !cardIds.includes(id))
+    if (added.length > 0 && !(await areKnownCards(tx, scope.shopId, added))) return refuse('card.notFound')
     await tx.delete(privacyRequestCards).where(eq(privacyRequestCards.requestId, seen.requestId))
     if (ids.length > 0) await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: seen.requestId, cardId })))
     return { event: { kind: 'privacyRequest.choose', data: { cards: ids.length } }, values: {} }

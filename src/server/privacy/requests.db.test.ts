@@ -189,6 +189,20 @@ test('thirty days after its end nothing of the person is left in it; the shop’
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(askedFor.name)
 })
 
+test('a chosen card that is erased meanwhile keeps nobody from choosing another, and from erasing that', async () => {
+  const { app, rowsOf } = scene
+  const [one, two] = [await sent(), await sent()]
+  const { id, rev } = await ready(one.cardId, { kind: 'erase' })
+  expect((await post(app, `/cards/${one.token}/erase`, { body: { sure: true } })).status).toBe(200)
+  const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
+  expect(both).toMatchObject({ http: 200, cards: expect.arrayContaining([expect.objectContaining({ id: two.cardId })]) })
+  // Anew it can't be chosen.
+  const without = await act(`/${id}/choose-cards`, { rev: both.rev, cards: [two.cardId] })
+  expect(await act(`/${id}/choose-cards`, { rev: without.rev, cards: [one.cardId, two.cardId] })).toMatchObject({ code: 'card.notFound' })
+  expect(await act(`/${id}/close-request`, { rev: without.rev, outcome: 'erased' })).toMatchObject({ http: 200 })
+  expect(await rowsOf('select status from card where id = $1', two.cardId)).toEqual([{ status: 'purged' }])
+})
+
 test('managers alone; cards of another shop are none of theirs', async () => {
   const request = await received()
   expect(await act(`/${request.id}/check-identity`, { rev: request.rev, how: 'mail' }, { as: 'staff' })).toMatchObject({ http: 403 })
