@@ -10,7 +10,7 @@ import type { ProblemCode } from './problem.ts'
 const Asked = z.strictObject({
   kind: z.enum(requestKinds).describe('To see what is kept, to have it put right, not to have it used any more, to have it erased'),
   name: nameSchema({ min: 1, max: nameLimit }),
-  contact: z.string().trim().min(1).max(requestLimits.contact).describe('Where the shop can reach whoever asks'),
+  contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Where the shop can reach whoever asks'),
   foundBy: z.string().trim().max(requestLimits.foundBy).default('').describe('What helps to find them: when they came, their number'),
   words: z.string().trim().max(requestLimits.words).default(''),
   locale: LocaleSchema.default('ja').describe('In which they are answered'),
@@ -108,7 +108,7 @@ export const addRequest = operation({
   params: z.object({ shopId: Id }),
   body: Asked.extend({
     source: z.enum(['counter', 'phone', 'letter']),
-    receivedOn: PlainDate.optional().describe('Today unless said; never later'),
+    receivedOn: PlainDate.optional().describe('Today unless said; never later, and at most a year back'),
   }).strict(),
   answer: PrivacyRequest,
   status: 201,

@@ -11,6 +11,9 @@ export const daysKept = 30
 /** Days of the shop's calendar. */
 export const dueOn = (received: string): string => addDays(received, daysToAnswer)
 
+/** Nobody writes a request down later than that: it is a slip of the pen, and would be overdue by as much. */
+export const earliestReceived = (today: string): string => addDays(today, -366)
+
 export type AskedState = { closed: boolean; identified: boolean; cards: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>

@@ -6,7 +6,7 @@ import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
-import { dueOn } from '#domain/privacy/answering.ts'
+import { dueOn, earliestReceived } from '#domain/privacy/answering.ts'
 import type { RequestKind, RequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -84,6 +84,8 @@ async function receive(
   const today = calendarDay(now, { timeZone, ...clock })
   const day = receivedOn ?? today
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
+  if (day < earliestReceived(today))
+    return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is more than a year ago' }] }
   // Of another day only the day is known.
   const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
   const given = { ...asked, foundBy: asked.foundBy || null, words: asked.words || null }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests.ts'
+import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import type { TestApp } from '../../../test/app.ts'
@@ -58,15 +59,17 @@ test('product.md 10: by the page: a number to quote and a day; managers find it 
   ])
   expect(Date.parse(one!.dueOn) - Date.parse(today)).toBe(14 * 24 * 3_600_000)
   expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: askedFor })).status).toBe(404)
-  for (const empty of [{ name: ' ' }, { contact: '' }, { kind: 'sell' }])
+  for (const empty of [{ name: ' ' }, { contact: '' }, { contact: '\u202e\u200b' }, { kind: 'sell' }])
     expect((await ask(scene.app, { ...askedFor, ...empty })).status).toBe(400)
 })
 
 test('by telephone or letter, as of the day on which it came; what is due first comes first, page by page', async () => {
   const { today } = await list()
-  const late = await received({ source: 'letter', receivedOn: '2026-01-31', words: '' })
-  expect(late).toMatchObject({ http: 201, source: 'letter', dueOn: '2026-02-14', words: null })
+  const [earlier, due] = [addDays(today, -300), addDays(today, -286)]
+  const late = await received({ source: 'letter', receivedOn: earlier, words: '' })
+  expect(late).toMatchObject({ http: 201, source: 'letter', dueOn: due, words: null })
   expect(await received({ receivedOn: '2999-01-01' })).toMatchObject({ http: 400, code: 'request.invalid' })
+  expect(await received({ receivedOn: '0001-01-01' })).toMatchObject({ http: 400, fields: [{ path: 'receivedOn' }] })
   const first = await list('open', '&most=1')
   expect(first.requests.map(({ id }) => id)).toEqual([late.id])
   const second = await list('open', `&most=1&after=${first.next}`)

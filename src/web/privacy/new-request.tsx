@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { addRequest } from '#contract/privacy-requests.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
@@ -37,14 +38,16 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
     },
   })
   async function save(): Promise<void> {
-    if (!said.name.trim() || !said.contact.trim()) return setWrong(texts.missing)
+    const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
+    if (!name || !contact) return setWrong(texts.missing)
     setBusy(true)
-    const body = { ...said, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
+    const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
     const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: key.current })
     setBusy(false)
     if (result.ok) return onAdded()
     key.current = result.problem.status < 500 ? randomKey() : key.current
-    setWrong(result.problem.detail)
+    const ofDay = result.problem.fields?.some(({ path }) => path === 'receivedOn')
+    setWrong(ofDay ? texts.wrongDay : result.problem.detail)
   }
   return (
     <MobileDialog

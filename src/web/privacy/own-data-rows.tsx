@@ -9,7 +9,10 @@ export function OwnDataRows({ data, moment, className }: Props) {
   const { own: texts } = useMessages(privacyTexts)
   const rows: readonly (readonly [string, string])[] = [
     ...data.answers.map(({ question, answer }) => [question, answer] as const),
-    ...data.consents.map(({ to, textVersion, givenAt }) => [to, texts.agreed(textVersion, moment(givenAt))] as const),
+    ...data.consents.map(({ to, textVersion, givenAt, withdrawnAt }) => {
+      const said = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
+      return [to, said] as const
+    }),
     ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
     ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
   ]

@@ -29,6 +29,7 @@ export const messages: PrivacyMessages = {
     notFound: 'There is no card behind this link. Please check that all of it was pasted. It may also have been erased already.',
     sent: (at) => `This is the card that was sent on ${at}.`,
     draft: 'This is a card that has not been sent yet.',
+    withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
     number: 'Number',
     file: 'File that you sent',

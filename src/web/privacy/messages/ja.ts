@@ -30,6 +30,7 @@ export const messages = {
       'このリンクのカードは見つかりませんでした。リンクの終わりまで貼り付けられているか、ご確認ください。すでに消した場合もあります。',
     sent: (at: string) => `${at} に送信されたカードの内容です。`,
     draft: 'まだ送信されていないカードの内容です。',
+    withdrawn: (version: number, at: string) => `${at} に同意を取り下げ（第${version}版）`,
     agreed: (version: number, at: string) => `${at} に同意（第${version}版）`,
     number: '受付番号',
     file: 'お送りいただいたファイル',

@@ -29,6 +29,7 @@ export const messages: PrivacyMessages = {
     notFound: '没有找到该链接对应的接待卡。请确认链接已完整粘贴。也可能已经删除。',
     sent: (at) => `这是 ${at} 提交的接待卡内容。`,
     draft: '这是尚未提交的接待卡内容。',
+    withdrawn: (version, at) => `已于 ${at} 撤回同意（第 ${version} 版）`,
     agreed: (version, at) => `已于 ${at} 同意（第 ${version} 版）`,
     number: '号码',
     file: '您提交的文件',
