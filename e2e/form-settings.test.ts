@@ -215,7 +215,7 @@ test('how long answers are kept: what would go is seen before it is saved, and a
   await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
   await page.getByText('2年で消去').waitFor()
 
-  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {} })
+  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {}, announced: () => {} })
   await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)
   await page.getByRole('heading', { level: 1, name: 'お名前は消去済み' }).waitFor()
   await page.getByText('保存期間が過ぎたため、ご本人の情報を消去しました').waitFor()

@@ -173,7 +173,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     }),
   )
 
-  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards: { db, clock, cardChanged }, log })
+  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, log })
   return {
     queue,
     fetch: (request, env) =>

@@ -4,7 +4,7 @@ import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
 import { eraseDraftFiles } from './attachments/erase.ts'
-import type { StaffContext } from './cards/in-card.ts'
+import type { ExpireContext } from './cards/expire.ts'
 import { purgeDueCards } from './cards/purge.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
@@ -14,7 +14,7 @@ import { checkAlarms, ringAlarms } from './tickets/jobs.ts'
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1
 
-type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: StaffContext; log: Log }
+type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext; log: Log }
 
 /** All that happens without anybody's doing. Returns what stops it. */
 export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): () => Promise<void> {

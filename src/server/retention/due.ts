@@ -40,22 +40,25 @@ export function askedTerms<Bounds extends object>({ version, form, terms }: Vers
     controls: fields.filter(({ key }) => keys.includes(key)).flatMap(answerKeys),
     papers: whole && privacy === 'paper',
     words: whole && privacy === 'person',
+    contacts: whole && privacy === 'contact',
     ...bounds(months),
   }))
 }
 
-export const termColumns = `t (version integer, privacy text, months integer, controls text[], files text[], papers boolean, words boolean,
+export const termColumns = `t (version integer, privacy text, months integer, controls text[], files text[], papers boolean, words boolean, contacts boolean,
                                before timestamptz, soon timestamptz)`
 
 /** Whether card `c` still has something of term `t`. */
 export const isLeft = `(
   c.answers ?| t.controls
   or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)))
+  or exists (select from event e join event_value v on v.event_id = e.id
+              where e.entity_id = c.id and (v.field = any(t.files) or (t.words and v.field in (${freeWords.map((word) => `'${word}'`).join(', ')}))))
+  or (t.contacts and exists (select from card_ticket v join ticket n on n.id = v.ticket_id where v.card_id = c.id and n.contact is not null))
   or (t.words and (c.lost_reason is not null
     or exists (select from card_task k where k.card_id = c.id)
-    or exists (select from card_ticket v where v.card_id = c.id)
-    or exists (select from event e join event_value v on v.event_id = e.id
-                where e.entity_id = c.id and v.field in (${freeWords.map((word) => `'${word}'`).join(', ')})))))`
+    or exists (select from card_ticket v where v.card_id = c.id)))
+)`
 
 /** As the index has it that lists cards by when somebody last worked with them. */
 export const isListed = `c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')`

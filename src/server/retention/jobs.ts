@@ -2,8 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
-import { expireCard } from '../cards/expire.ts'
-import type { StaffContext } from '../cards/in-card.ts'
+import { type ExpireContext, expireCard } from '../cards/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { askedTerms, dueBefore, dueTerms, readTerms, type VersionTerms } from './due.ts'
@@ -18,7 +17,7 @@ const mostPerRun = 5_000
  * Each card in a transaction of its own: one that fails keeps no other from it, and is tried again. Shops are gone through in the order in which their cards
  * become due, from where the last run stopped: a card is looked at once for each time that something of it is due, however many there are.
  */
-export async function expireDueAnswers(ctx: StaffContext, most = mostPerRun): Promise<void> {
+export async function expireDueAnswers(ctx: ExpireContext, most = mostPerRun): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -31,7 +30,7 @@ export async function expireDueAnswers(ctx: StaffContext, most = mostPerRun): Pr
   if (failed.length > 0) throw failed[0]
 }
 
-type Run = { ctx: StaffContext; scope: Required<Scope>; clock: ShopClock; failed: unknown[]; left: number }
+type Run = { ctx: ExpireContext; scope: Required<Scope>; clock: ShopClock; failed: unknown[]; left: number }
 type Progress = typeof retentionProgress.$inferSelect
 
 async function expireInShop(run: Run): Promise<void> {

@@ -6,6 +6,7 @@ import type { Retention, RetentionPreview } from '#contract/retention.ts'
 import type { ArrangedField } from '#domain/forms/arrangement.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
+import { resolve } from '#platform/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
@@ -38,10 +39,14 @@ const send = async (of: string, body: object, { by = cards.app, key = newKey() }
 const keep = (months: object, { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {}) =>
   send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
 const told: string[] = []
+const seqs: number[] = []
 /** As it will be in so many days. */
 const run = (days = 0, most?: number) =>
   expireDueAnswers(
-    { db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }), cardChanged: (_, cardId) => told.push(cardId) },
+    {
+      ...{ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) },
+      ...{ cardChanged: (_, cardId) => told.push(cardId), announced: (_, seq) => seqs.push(seq) },
+    },
     most,
   )
 const answers = {
@@ -68,7 +73,10 @@ test('a shop begins without a policy, and nothing goes by itself', async () => {
 })
 
 test('what is told before is what goes: name and all that may name it, everywhere, and figures stay', async () => {
-  const { token: ticket } = await join(cards.app, shop, { name: '期限' })
+  const { token: ticket } = await join(cards.app, shop, { name: '期限 花美' })
+  const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
+  await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
+  await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
   const { cardId, token, rev } = await given({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await send(`/cards/${cardId}/change`, { was: { temperature: null }, change: { temperature: 'A' } })
@@ -89,10 +97,10 @@ test('what is told before is what goes: name and all that may name it, everywher
   const before = await read(cardId)
   await run()
 
-  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'ticket'`)
+  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
   const left = await Promise.all(
     tables.map(async ({ name }) =>
-      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '期限 花(美|代)|キゲン ハナミ'`)),
+      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '期限 花(美|代)|キゲン ハナミ|5555-?0002'`)),
     ),
   )
   expect(left.filter((rows) => rows !== '[]')).toEqual([])
@@ -113,6 +121,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   expect(shown).toMatchObject({ name: '', kana: null, rev: before.rev + 1, tasks: [], touchedAt: before.touchedAt })
   expect(shown.events.at(-1)).toMatchObject({ kind: 'card.expireAnswers', gone: ['person'], actor: { by: 'system' } })
   expect(told).toContain(cardId)
+  expect((await cards.rowsOf('select status, seq from ticket where id = $1', ticketId))[0]).toEqual({ status: 'waiting', seq: seqs.at(-1) })
   const contacts = () => cards.rowsOf('select kind from customer_contact where customer_id = $1', row.customer_id)
   expect(await contacts()).toHaveLength(2)
 
@@ -316,4 +325,37 @@ test('papers: what staff have laid beside a card, with its bytes; a file that an
   expect(await left()).toEqual([])
   expect(await eventsOf(cardId)).toEqual([{ actor_kind: 'system', changed: [], data: { classes: ['paper'] } }])
   expect((await rowOf(cardId)).name).toBe('期限 花子')
+})
+
+test('contacts: the number that a card goes with loses its own, and keeps the name, whose time is not over', async () => {
+  const { token: ticket } = await join(cards.app, shop, { name: '期限 花子' })
+  const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
+  await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
+  await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
+  const { cardId, token } = await given()
+  await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
+  await cards.rowsOf(`update card set answers = answers - 'phone' - 'email' where id = $1`, cardId)
+  await aged(cardId, 6)
+  expect((await preview('contact=6')).now.classes.contact).toBe(1)
+  await keep({ contact: 6 }, { goes: 1 })
+  await run()
+  const [number] = await cards.rowsOf('select name, note, contact from ticket where id = $1', ticketId)
+  expect(number).toEqual({ name: '期限 花子', note: '赤い傘', contact: null })
+  expect(await eventsOf(cardId)).toMatchObject([{ data: { classes: ['contact'] } }])
+  expect((await preview('contact=6')).now.cards).toBe(0)
+})
+
+test('what an answer was before goes in its time too, also when there is none any more', async () => {
+  const { cardId, rev } = await given()
+  const edited = await send(`/cards/${cardId}/edit`, { rev, base: { email: ['hanako@example.jp'] }, answers: { email: [] } })
+  expect(edited.http).toBe(200)
+  await cards.rowsOf(`update card set answers = answers - 'phone' where id = $1`, cardId)
+  await aged(cardId, 6)
+  expect((await preview('contact=6')).now.classes.contact).toBe(1)
+  await keep({ contact: 6 }, { goes: 1 })
+  await run()
+  const values = await cards.rowsOf('select field from event_value v join event e on e.id = v.event_id where e.entity_id = $1', cardId)
+  expect(values).toEqual([])
+  expect(await eventsOf(cardId)).toMatchObject([{ changed: ['email'], data: { classes: ['contact'] } }])
+  expect((await preview('contact=6')).now.cards).toBe(0)
 })

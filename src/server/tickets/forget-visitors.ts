@@ -13,6 +13,21 @@ import { contactDays, tickets } from './table.ts'
 export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
   if (ticketIds.length === 0) return undefined
   const ids = [...ticketIds]
+  const seq = await strip(tx, shopId, ids, { name: null, note: null, ...noContact })
+  const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
+  await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
+  await forgetMessages(tx, shopId, ids)
+  return seq
+}
+
+/** What they can be reached by, and no more. As above, the last in its transaction. */
+export async function forgetContacts(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
+  return ticketIds.length === 0 ? undefined : strip(tx, shopId, [...ticketIds], noContact)
+}
+
+const noContact = { contact: null, sameLetter: null, sameOrdinal: null }
+
+async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<typeof tickets.$inferInsert>): Promise<number> {
   const seq = await takeSeq(tx, shopId)
   const rows = await tx
     .select()
@@ -21,14 +36,11 @@ export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly
   for (const { id, businessDay, letter, ordinal, rev } of rows) {
     await tx
       .update(tickets)
-      .set({ name: null, note: null, contact: null, sameLetter: null, sameOrdinal: null, seq, rev: rev + 1 })
+      .set({ ...values, seq, rev: rev + 1 })
       .where(eq(tickets.id, id))
     const first = and(eq(contactDays.shopId, shopId), eq(contactDays.businessDay, businessDay))
     await tx.delete(contactDays).where(and(first, eq(contactDays.letter, letter), eq(contactDays.ordinal, ordinal)))
   }
-  const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
-  await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
-  await forgetMessages(tx, shopId, ids)
   return seq
 }
 
