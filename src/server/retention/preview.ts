@@ -28,16 +28,19 @@ export async function previewLoss(
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
   const asked = { shopId, terms: JSON.stringify(terms), until }
+  const found: Example[] = []
   for (let place: Place | undefined = start; place; ) {
     const end: Place | undefined = await findEnd(tx, asked, place)
-    for (const { now: atOnce, later, cards } of await count(tx, asked, place, end)) {
+    const counted = await count(tx, asked, place, end)
+    for (const { now: atOnce, later, cards } of counted) {
       add(loss.now, atOnce, cards)
       add(loss.soon, later, cards)
     }
+    // Those that nobody has worked with for longest are in the first pieces.
+    if (counted.length > 0 && found.length < mostExamples) found.push(...(await readExamples(tx, asked, place, end)))
     place = end
   }
-  const found = loss.now.cards + loss.soon.cards > 0 ? await readExamples(tx, asked) : []
-  const examples = found.map(({ cardId, touchedAt, months, classes }) => {
+  const examples = found.slice(0, mostExamples).map(({ cardId, touchedAt, months, classes }) => {
     const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
     return { cardId, touchedOn, goesOn: goesOn(touchedOn, months), classes }
   })
@@ -67,8 +70,11 @@ async function findEnd(tx: Tx, { shopId, until }: Asked, after: Place): Promise<
 
 type Counted = { now: PrivacyClass[] | null; later: PrivacyClass[] | null; cards: number }
 
+const lastOf = (end: Place | undefined): Place => end ?? { at: 'infinity', id: start.id }
+const isInPiece = `(c.touched_at, c.id) > ($4::timestamptz, $5::uuid) and (c.touched_at, c.id) <= ($6::timestamptz, $7::uuid)`
+
 async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end: Place | undefined): Promise<Counted[]> {
-  const last = end ?? { at: 'infinity', id: start.id }
+  const last = lastOf(end)
   const { rows } = await tx.$client.query<Counted>({
     name: 'retention-count',
     text: `select now, later, count(*) as cards from (
@@ -76,8 +82,7 @@ async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end:
                     array_agg(distinct t.privacy) filter (where c.touched_at >= t.before) as later
                from card c join jsonb_to_recordset($2) as ${termColumns} on t.version = c.form_version and c.touched_at < t.soon
               where c.shop_id = $1 and ${isListed} and c.touched_at < $3
-                and (c.touched_at, c.id) > ($4::timestamptz, $5::uuid) and (c.touched_at, c.id) <= ($6::timestamptz, $7::uuid)
-                and ${isLeft}
+                and ${isInPiece} and ${isLeft}
               group by c.id) lost
             group by now, later`,
     values: [shopId, terms, until, after.at, after.id, last.at, last.id],
@@ -87,7 +92,8 @@ async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end:
 
 type Example = { cardId: string; touchedAt: Date; months: number; classes: PrivacyClass[] }
 
-async function readExamples(tx: Tx, { shopId, terms, until }: Asked): Promise<Example[]> {
+async function readExamples(tx: Tx, { shopId, terms, until }: Asked, after: Place, end: Place | undefined): Promise<Example[]> {
+  const last = lastOf(end)
   const { rows } = await tx.$client.query<Example>({
     name: 'retention-examples',
     text: `select c.id as "cardId", c.touched_at as "touchedAt", lost.months, lost.classes
@@ -95,9 +101,9 @@ async function readExamples(tx: Tx, { shopId, terms, until }: Asked): Promise<Ex
                select min(t.months) as months, array_agg(distinct t.privacy) as classes
                  from jsonb_to_recordset($2) as ${termColumns}
                 where t.version = c.form_version and c.touched_at < t.soon and ${isLeft}) lost
-            where c.shop_id = $1 and ${isListed} and c.touched_at < $3 and lost.months is not null
+            where c.shop_id = $1 and ${isListed} and c.touched_at < $3 and ${isInPiece} and lost.months is not null
             order by c.touched_at, c.id limit ${mostExamples}`,
-    values: [shopId, terms, until],
+    values: [shopId, terms, until, after.at, after.id, last.at, last.id],
   })
   return rows
 }
