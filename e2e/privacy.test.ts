@@ -109,6 +109,16 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await form.getByText('お名前をご入力ください').waitFor()
   expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
   expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
+  // A form sends a line's end as two letters; what is too long is said at its field.
+  const refused = async (words: string) => {
+    const sent = { _act: 'request', kind: 'erase', name: '\u200b', contact: '090-1234-5678', words }
+    const response = await visitor.request.post(notice(), { form: sent, headers: { Origin: stage.app.origin } })
+    return `${response.status()} ${(await response.text()).includes('1000文字以内')}`
+  }
+  expect([await refused(`${'あ'.repeat(499)}\r\n${'い'.repeat(500)}`), await refused('あ'.repeat(1_001))]).toEqual([
+    '400 false',
+    '400 true',
+  ])
   await form.getByLabel(/お名前/).fill('春野 依子')
   await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お申し出を承りました').waitFor()

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { OwnData } from './cards/own-data.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from './operation.ts'
 import type { ProblemCode } from './problem.ts'
 
 const Asked = z.strictObject({
   kind: z.enum(requestKinds).describe('To see what is kept, to have it put right, not to have it used any more, to have it erased'),
-  name: nameSchema({ min: 1, max: nameLimit }),
+  name: nameSchema({ min: 1, max: requestLimits.name }),
   contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Where the shop can reach whoever asks'),
   foundBy: z.string().trim().max(requestLimits.foundBy).default('').describe('What helps to find them: when they came, their number'),
   words: z.string().trim().max(requestLimits.words).default(''),

@@ -1,3 +1,5 @@
+import { nameLimit } from '../tickets/name-limit.ts'
+
 /** What somebody may ask a shop to do with their data (product.md, 10: 開示・訂正・利用停止), and what may come of it. */
 
 export const requestKinds = ['access', 'correct', 'stop', 'erase'] as const
@@ -18,4 +20,5 @@ export type RequestOutcome = (typeof requestOutcomes)[number]
 export const refusalReasons = ['nothingFound', 'unidentified', 'mustKeep', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-export const requestLimits = { contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const
+/** In letters, a line's end being one. */
+export const requestLimits = { name: nameLimit, contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const

@@ -3,7 +3,6 @@ import { addRequest } from '#contract/privacy-requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { call } from '../ui/api.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.ts'
@@ -88,7 +87,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           onChange={(value) => setLocale(value as Locale)}
           options={locales.map((value) => ({ value, label: languages[value] }))}
         />
-        <TextSetting {...text('name', nameLimit)} required />
+        <TextSetting {...text('name', requestLimits.name)} required />
         <TextSetting {...text('contact', requestLimits.contact)} required />
         <TextSetting {...text('foundBy', requestLimits.foundBy)} />
         <TextSetting {...text('words', requestLimits.words)} lines={3} />

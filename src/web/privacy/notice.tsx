@@ -5,8 +5,8 @@ import { page } from '../ui/page.ts'
 import { privatePage } from '../ui/private-page.ts'
 import type { Route } from './+types/notice'
 import { OperatorNotice } from './operator-notice.tsx'
-import { ownDataByForm } from './own-data-act.ts'
-import { requestByForm } from './request-act.ts'
+import { type OwnAnswer, ownDataByForm } from './own-data-act.ts'
+import { type RequestAnswer, requestByForm } from './request-act.ts'
 import { ShopNotice } from './shop-notice.tsx'
 import { UnknownNotice } from './unknown-notice.tsx'
 
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, searchParams } = new URL(request.url)
   const language = pathname.split('/')[1]
-  const asked =
+  const { told, status }: { told: OwnAnswer | RequestAnswer; status: number } =
     form.get('_act') === 'request'
       ? await requestByForm(context.get(page), searchParams.get('shop') ?? '', form, isLocale(language) ? language : defaultLocale)
       : await ownDataByForm(context.get(page), form)
-  return data(asked, { headers: privatePage })
+  return data(told, { status, headers: privatePage })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {

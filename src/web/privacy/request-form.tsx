@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { FieldFrame, TextField, Wrong } from '../ui/field.tsx'
+import { describedBy, FieldFrame, TextField, Wrong } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
@@ -48,40 +47,40 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
   const { ask: texts } = useMessages(privacyTexts)
   const id = useId()
   const typed = answer?.typed
-  const missing = (name: 'kind' | 'name' | 'contact') => (typed && !typed[name] ? texts.missing[name] : undefined)
+  const wrong = (name: 'name' | 'contact' | 'foundBy' | 'words') => {
+    if (typed && !typed[name] && (name === 'name' || name === 'contact')) return texts.missing[name]
+    return typed && typed[name].length > requestLimits[name] ? texts.tooLong(requestLimits[name]) : undefined
+  }
   const text = (name: 'name' | 'contact' | 'foundBy') => ({
     name,
     label: texts[name],
     defaultValue: typed?.[name],
+    wrong: wrong(name),
+    maxLength: requestLimits[name],
   })
   return (
     <form method="post" action="#ask" className={style.fields}>
       <input type="hidden" name="_act" value="request" />
       <input type="hidden" name="_key" value={idempotencyKey} />
-      <FieldFrame id={`${id}k`} label={texts.kind} wrong={missing('kind')} required group>
+      <FieldFrame id={`${id}k`} label={texts.kind} wrong={typed && !typed.kind ? texts.missing.kind : undefined} required group>
         {requestKinds.map((kind) => (
           <label key={kind} className={style.sure}>
             <input type="radio" name="kind" value={kind} required defaultChecked={typed?.kind === kind} /> {texts.kinds[kind]}
           </label>
         ))}
       </FieldFrame>
-      <TextField {...text('name')} wrong={missing('name')} required maxLength={nameLimit} autoComplete="name" />
-      <TextField
-        {...text('contact')}
-        help={texts.contactHelp}
-        wrong={missing('contact')}
-        required
-        maxLength={requestLimits.contact}
-        autoComplete="tel"
-      />
-      <TextField {...text('foundBy')} help={texts.foundByHelp} maxLength={requestLimits.foundBy} autoComplete="off" />
-      <FieldFrame id={`${id}w`} label={texts.words}>
+      <TextField {...text('name')} required autoComplete="name" />
+      <TextField {...text('contact')} help={texts.contactHelp} required autoComplete="tel" />
+      <TextField {...text('foundBy')} help={texts.foundByHelp} autoComplete="off" />
+      <FieldFrame id={`${id}w`} label={texts.words} wrong={wrong('words')}>
         <textarea
           id={`${id}w`}
           name="words"
           className={visitor.input}
           rows={3}
           maxLength={requestLimits.words}
+          aria-invalid={wrong('words') ? true : undefined}
+          aria-describedby={describedBy(`${id}w`, undefined, wrong('words'))}
           defaultValue={typed?.words}
         />
       </FieldFrame>

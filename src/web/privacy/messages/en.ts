@@ -60,6 +60,7 @@ export const messages: PrivacyMessages = {
     words: 'What to correct, or anything else',
     purpose:
       'What you write here is used only to answer your request and to make sure that it is you. It is erased 30 days after we have answered.',
+    tooLong: (letters) => `Please use at most ${letters} letters.`,
     missing: { kind: 'Please choose your request.', name: 'Please enter your name.', contact: 'Please enter how you can be reached.' },
     send: 'Send the request',
     received: 'The shop has received your request.',

@@ -60,6 +60,7 @@ export const messages = {
     foundByHelp: 'ご来店の日、受付番号など',
     words: '訂正したい内容、ご事情など',
     purpose: 'ご記入いただいた内容は、お申し出への対応とご本人の確認だけに使い、対応が終わってから30日後に消します。',
+    tooLong: (letters: number) => `${letters}文字以内でご入力ください。`,
     missing: { kind: 'ご希望の内容をお選びください。', name: 'お名前をご入力ください。', contact: 'ご連絡先をご入力ください。' },
     send: 'お申し出を送る',
     received: 'お申し出を承りました。',

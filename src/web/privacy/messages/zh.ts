@@ -59,6 +59,7 @@ export const messages: PrivacyMessages = {
     foundByHelp: '到店日期、号码等',
     words: '需要更正的内容或其他说明',
     purpose: '您在此填写的内容仅用于处理本次申请和确认身份，处理完毕30 天后删除。',
+    tooLong: (letters) => `请控制在 ${letters} 字以内。`,
     missing: { kind: '请选择您的要求。', name: '请输入姓名。', contact: '请输入联系方式。' },
     send: '提出申请',
     received: '店铺已收到您的申请。',
