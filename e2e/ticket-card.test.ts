@@ -36,6 +36,11 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   expect((await box('山田')).width).toBeGreaterThan(20)
   expect(Math.abs((await box('できるだけ早く')).x - (await box('山田')).x)).toBeLessThan(12)
   await page.setViewportSize({ width: 1366, height: 768 })
+  // On the visit's page how to reach them is shown to who asks for it.
+  await page.goto(`/shopAdmin/waiting/${visitor.ticketId}`)
+  await page.getByRole('button', { name: '電話番号を表示' }).click()
+  await page.getByText('090-').waitFor()
+  await page.goBack()
   await page.getByRole('link', { name: 'カード', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
 })

@@ -142,7 +142,15 @@ export function cardSamples(scene: Scene): Samples {
       },
     },
     'cards.note': { input: async (shop) => ({ params: (await sent(shop)).params, body: { text: '保証人の確認' } }) },
-    'cards.reveal': { input: async (shop) => ({ params: (await sent(shop)).params, body: { field: 'phone' } }) },
+    'cards.reveal': {
+      async input(shop) {
+        const { token, cardId } = await sendCard(scene, shop)
+        const ticket = (await join(scene.app, shop)).token
+        const linked = await post(scene.app, `/cards/${token}/link-ticket`, { body: { ticket } })
+        if (!linked.ok) throw new Error(await linked.text())
+        return { params: { ...inShop(shop), cardId }, body: { field: 'phone' } }
+      },
+    },
     'cards.duplicates': { input: async (shop) => ({ params: (await sent(shop)).params }) },
     'customers.merge': {
       async input(shop) {

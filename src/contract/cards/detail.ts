@@ -92,13 +92,16 @@ export const revealAnswer = operation({
   operationId: 'cards.reveal',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/reveal',
-  summary: 'Show one answer that a card’s reader sees masked. Who has seen which one is recorded',
-  access: { role: 'staff', scope: 'shop' },
+  summary:
+    'Show one answer that a card’s reader sees masked. Who has seen which one is recorded. Reception: of cards that go with a number of the day or one still open',
+  access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: one,
   body: z.strictObject({ field: z.string().max(80).describe('One of `hidden`') }),
-  answer: z.object({ answers: AnswersSchema.describe('Of this field’s controls') }).meta({ id: 'RevealedAnswer' }),
+  answer: z
+    .object({ answers: AnswersSchema.describe('Of this field’s controls'), text: z.string().describe('The same in the reader’s language') })
+    .meta({ id: 'RevealedAnswer' }),
   errors: ['card.notFound'],
 })
 

@@ -13,6 +13,9 @@ export const TicketCard = z
     facts: z
       .array(z.object({ label: z.string(), text: z.string() }))
       .describe('What the shop wants to read beside a number, in the reader’s language; of a draft nothing'),
+    contacts: z
+      .array(z.object({ field: z.string(), label: z.string() }))
+      .describe('What it says of how to reach the visitor, by name alone: cards.reveal shows one; of a draft nothing'),
   })
   .meta({ id: 'TicketCard' })
 export type TicketCard = z.infer<typeof TicketCard>

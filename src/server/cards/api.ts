@@ -79,7 +79,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
-    handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field)),
+    handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field, call.locale)),
     handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCall(call), params.cardId, body.text)),
     handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
     handle(listDeletedCards, ({ query }, call) => listBin(ctx, membershipOf(call), query)),

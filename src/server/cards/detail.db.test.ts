@@ -59,7 +59,7 @@ test('what was sent, with its number, its consent and its history; how to reach 
 test('one masked answer is shown to who asks for it, and the history says who has seen which one, once for each time', async () => {
   const { cardId } = await sendCard({ app }, world.east.main)
   const key = newKey()
-  expect(await reveal(cardId, 'phone', key)).toEqual({ http: 200, answers: { phone: ['+819012345678'] } })
+  expect(await reveal(cardId, 'phone', key)).toEqual({ http: 200, answers: { phone: ['+819012345678'] }, text: '090-1234-5678' })
   expect((await reveal(cardId, 'phone', key)).http).toBe(200)
   expect((await read(cardId)).events.at(-1)).toMatchObject({
     kind: 'card.reveal',

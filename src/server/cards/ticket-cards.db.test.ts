@@ -42,6 +42,7 @@ test('R2.16 a number says how far its card is, and once it was sent the three an
         { label: 'ご予算', text: '8〜12万円' },
         { label: '希望間取り', text: '1K・1DK ほか1' },
       ],
+      contacts: [{ field: 'phone', label: expect.stringContaining('電話') }],
     },
   ])
   expect((await ofTickets('auditor', { locale: 'en' }))[0]!.facts.map(({ text }) => text)).toEqual([
@@ -88,4 +89,25 @@ test('R2.16 a card in the bin is none, nor one without a number', async () => {
   })
   expect(deleted.status).toBe(200)
   expect(await ofTickets()).toEqual([])
+})
+
+test('issue 6, 6: the reception reads how to reach those who stand in the queue, one by one and on record, and nobody else’s', async () => {
+  const { app, begin, act, shop, world } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token })
+  await act('send', token, card.rev, { ...wholeCard, phone: ['090-2468-1357'] })
+  const found = (await ofTickets()).find(({ ticketId }) => ticketId === visitor.ticketId)!
+  const reveal = async (cardId: string, field = 'phone') => {
+    const response = await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/reveal`, {
+      headers: bearer(world.east.members.reception),
+      body: { field },
+    })
+    return { http: response.status, ...((await response.json()) as { text?: string; code?: string }) }
+  }
+  expect(await reveal(found.cardId)).toMatchObject({ http: 200, text: expect.stringContaining('090') })
+  expect(await reveal(found.cardId, 'name')).toMatchObject({ http: 404 })
+  const seen = await scene.rowsOf(`select actor_id, changed from event where entity_id = $1 and kind = 'card.reveal'`, found.cardId)
+  expect(seen).toEqual([{ actor_id: world.east.members.reception.accountId, changed: ['phone'] }])
+  const { cardId: fromHome } = await sendCard({ app }, shop)
+  expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
 })

@@ -2,6 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type CardStatus, isWorked } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
+import { contactKeys } from '#domain/cards/hidden-answers.ts'
+import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -14,7 +16,7 @@ import { factWords } from './fact-words.ts'
 import type { StaffContext } from './in-card.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 
-type Wish = { shopId: string; cardIds: readonly string[] | undefined; ticketId: string | undefined; locale: Locale }
+type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
 /** Those of the numbers that the staff's screen shows. Cards in the bin, erased or given up count as none. */
 export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
@@ -62,12 +64,16 @@ type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard
 
 /** What a draft says is its visitor's alone until it is sent. */
 function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
-  if (status === 'draft') return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [] }
+  if (status === 'draft') return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
   const facts = allFields(form)
     .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
     .flatMap((field) => {
       const text = factWords(field, answers, locale)
       return text ? { label: field.label[locale], text } : []
     })
-  return { status, name: name || null, filled: 100, facts }
+  const hidden = contactKeys(form)
+  const contacts = allFields(form)
+    .filter((field) => hidden.has(field.key) && answerKeys(field).some((control) => answers[control]?.length))
+    .map(({ key, label }) => ({ field: key, label: label[locale] }))
+  return { status, name: name || null, filled: 100, facts, contacts }
 }

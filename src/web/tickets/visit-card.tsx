@@ -6,16 +6,18 @@ import { PageLink } from '../ui/page-link.tsx'
 import staff from '../ui/staff.module.css'
 import { staffTexts } from './staff-texts.ts'
 import style from './visit.module.css'
+import { VisitContact } from './visit-contact.tsx'
 
 /** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
-export function VisitCard({ card: { cardId, status, filled, facts }, role }: { card: TicketCard; role: Role }) {
+export function VisitCard({ card, role, shopId }: { card: TicketCard; role: Role; shopId: string }) {
+  const { cardId, status, filled, facts, contacts } = card
   const { card: texts } = useMessages(staffTexts)
   const path = useLocalPath()
   const opens = status !== 'draft' && roleReaches(role, 'staff')
   return (
     <section>
       <h2 className={style.heading}>{texts.state(filled)}</h2>
-      {facts.length > 0 && (
+      {facts.length + contacts.length > 0 && (
         <dl className={style.facts}>
           {facts.map(({ label, text }) => (
             <div key={label}>
@@ -23,6 +25,8 @@ export function VisitCard({ card: { cardId, status, filled, facts }, role }: { c
               <dd>{text}</dd>
             </div>
           ))}
+          {roleReaches(role, 'reception') &&
+            contacts.map((contact) => <VisitContact key={contact.field} {...{ cardId, shopId, contact }} />)}
         </dl>
       )}
       {opens && (

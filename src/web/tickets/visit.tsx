@@ -108,7 +108,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
               </div>
             ))}
           </dl>
-          {card && <VisitCard card={card} role={role} />}
+          {card && <VisitCard card={card} role={role} shopId={shop.id} />}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{more.note}</h2>

@@ -17,6 +17,8 @@ export const messages: StaffTicketMessages = {
   minutes: (count) => `${count} min`,
   lessThanMinute: 'under 1 min',
   card: {
+    show: 'Show',
+    showOf: (field) => `Show: ${field}`,
     all: 'Open the reception card',
     open: 'Card',
     short: (filled) => (filled === undefined ? 'None' : filled === 100 ? 'Done' : `${filled}%`),

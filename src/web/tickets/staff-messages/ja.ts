@@ -20,6 +20,8 @@ export const messages = {
   minutes: (count: number) => `${count}分`,
   lessThanMinute: '1分未満',
   card: {
+    show: '表示',
+    showOf: (field: string) => `${field}を表示`,
     all: '受付カードを開く',
     open: 'カード',
     /** Percent; undefined where there is none. */

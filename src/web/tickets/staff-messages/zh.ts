@@ -16,6 +16,8 @@ export const messages: StaffTicketMessages = {
   minutes: (count) => `${count} 分钟`,
   lessThanMinute: '不到 1 分钟',
   card: {
+    show: '显示',
+    showOf: (field) => `显示${field}`,
     all: '打开接待卡',
     open: '接待卡',
     short: (filled) => (filled === undefined ? '未填' : filled === 100 ? '已填' : `${filled}%`),
