@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
 import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/expire.ts'
+import { eraseOldDrafts } from './cards/old-drafts.ts'
 import { purgeDueCards } from './cards/purge.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
@@ -24,6 +25,7 @@ export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): (
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
+    { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)

@@ -4,7 +4,7 @@ import { canMoveCard, cardMoveNames, cardStatuses, mayCorrect, statusAfter } fro
 test('product.md 4.2: the moves open from each status', () => {
   const open = cardStatuses.map((status) => `${status}: ${cardMoveNames.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
-    'draft: submit abandon erase',
+    'draft: submit abandon lapse erase',
     'submitted: accept begin remove erase',
     'abandoned:',
     'accepted: begin remove erase',

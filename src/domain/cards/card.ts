@@ -38,6 +38,8 @@ export const cardMoves = {
   restore: { from: ['deleted'], to: 'before', by: 'staff' },
   purge: { from: ['deleted'], to: 'purged', by: 'manager' },
   expire: { from: ['deleted'], to: 'purged', by: 'system' },
+  /** Nobody has gone on with it for long. */
+  lapse: { from: ['draft'], to: 'purged', by: 'system' },
   /** product.md, 10: whoever it is about asks for no leave. */
   erase: { from: ['draft', ...workedStatuses], to: 'purged', by: 'visitor' },
 } as const satisfies Record<string, Move>

@@ -4,6 +4,9 @@ import type { Field } from '../forms/field.ts'
 /** Long enough to be one that somebody is writing, not yet one that is right. */
 const leastContact = 6
 
+/** Days since it was touched last. Then nobody is going on with it, and nobody has been told that it is kept (docs/decisions/060-retention.md). */
+export const draftKept = 30
+
 /**
  * Whether a draft may leave the device before it is sent: its visitor has agreed to what it is for, and there is a contact, without which nobody could
  * ever say whose it was.

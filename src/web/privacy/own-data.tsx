@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { draftKept } from '#domain/cards/draft.ts'
 import { FieldFrame, Wrong } from '../ui/field.tsx'
 import { forgetCard } from '../ui/kept-cards.ts'
 import { useLocale } from '../ui/locale.ts'
@@ -64,7 +65,7 @@ function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
   return (
     <>
-      <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft}</p>
+      <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft(draftKept)}</p>
       <OwnDataRows data={data} moment={moment} className={style.own!} />
       <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
         {texts.take}

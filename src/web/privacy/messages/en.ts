@@ -28,7 +28,7 @@ export const messages: PrivacyMessages = {
     show: 'Show my data',
     notFound: 'There is no card behind this link. Please check that all of it was pasted. It may also have been erased already.',
     sent: (at) => `This is the card that was sent on ${at}.`,
-    draft: 'This is a card that has not been sent yet.',
+    draft: (days) => `This is a card that has not been sent yet. When nobody has gone on with it for ${days} days, it is erased by itself.`,
     withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
     number: 'Number',

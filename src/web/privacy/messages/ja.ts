@@ -29,7 +29,7 @@ export const messages = {
     notFound:
       'このリンクのカードは見つかりませんでした。リンクの終わりまで貼り付けられているか、ご確認ください。すでに消した場合もあります。',
     sent: (at: string) => `${at} に送信されたカードの内容です。`,
-    draft: 'まだ送信されていないカードの内容です。',
+    draft: (days: number) => `まだ送信されていないカードの内容です。${days}日間入力がない場合は、自動的に消去されます。`,
     withdrawn: (version: number, at: string) => `${at} に同意を取り下げ（第${version}版）`,
     agreed: (version: number, at: string) => `${at} に同意（第${version}版）`,
     number: '受付番号',

@@ -28,7 +28,7 @@ export const messages: PrivacyMessages = {
     show: '查看内容',
     notFound: '没有找到该链接对应的接待卡。请确认链接已完整粘贴。也可能已经删除。',
     sent: (at) => `这是 ${at} 提交的接待卡内容。`,
-    draft: '这是尚未提交的接待卡内容。',
+    draft: (days) => `这是尚未提交的接待卡内容。如果${days}天内没有继续填写，将自动删除。`,
     withdrawn: (version, at) => `已于 ${at} 撤回同意（第 ${version} 版）`,
     agreed: (version, at) => `已于 ${at} 同意（第 ${version} 版）`,
     number: '号码',
