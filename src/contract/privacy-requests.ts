@@ -23,6 +23,11 @@ const Received = z
   .meta({ id: 'ReceivedRequest' })
 export type ReceivedRequest = z.infer<typeof Received>
 
+const AskedNumber = z
+  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As it was said when it was taken') })
+  .meta({ id: 'AskedNumber' })
+export type AskedNumber = z.infer<typeof AskedNumber>
+
 export const PrivacyRequest = Received.extend({
   id: Id,
   rev: z.int(),
@@ -41,6 +46,7 @@ export const PrivacyRequest = Received.extend({
   cards: z
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Those that staff found to be theirs'),
+  numbers: z.array(AskedNumber).describe('Numbers that staff found to be theirs, with or without a card'),
   closed: z
     .object({
       outcome: z.enum(requestOutcomes),
@@ -153,6 +159,30 @@ export const chooseCards = requestAct('chooseCards', {
   errors: ['card.notFound'],
 })
 
+export const findNumbers = operation({
+  ...manager,
+  operationId: 'privacy.findNumbers',
+  method: 'get',
+  path: '/shops/{shopId}/privacy-requests/numbers',
+  summary: 'Numbers of any day that may be those of whoever asks, the last ones first: at most 20',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({
+    text: z.string().trim().min(1).max(100).describe('The number, or what was said with it: name, telephone number or address'),
+    day: PlainDate.optional().describe('The business day'),
+  }),
+  answer: z.object({ numbers: z.array(AskedNumber) }).meta({ id: 'AskedNumbers' }),
+  errors: [],
+})
+
+export const chooseNumbers = requestAct('chooseNumbers', {
+  summary: 'Say which numbers are those of whoever asks: these and no others from now on',
+  body: Seen.extend({ numbers: z.array(Id).max(20) }),
+  answer: PrivacyRequest,
+  errors: ['ticket.notFound'],
+})
+
 export const takeData = requestAct('takeData', {
   summary:
     'What is kept in the chosen cards, in the clear and in their language, to be handed to whoever was identified. It is recorded in each card’s history',
@@ -163,7 +193,7 @@ export const takeData = requestAct('takeData', {
 
 export const closeRequest = requestAct('closeRequest', {
   summary:
-    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good; nothing but a refusal without a recorded check of identity',
+    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what the chosen numbers say of the person; nothing but a refusal without a recorded check of identity',
   body: Seen.extend({
     outcome: z.enum(requestOutcomes),
     refusedFor: z.enum(refusalReasons).optional().describe('Of `refused` only, where it must be said'),

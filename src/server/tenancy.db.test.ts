@@ -54,6 +54,7 @@ const tenantTables = [
   'card_viewer',
   'consent',
   'privacy_request_card',
+  'privacy_request_ticket',
   'card_export',
   'event',
   'event_value',

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '#contract/privacy-requests.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { bearer, post } from '../world.ts'
+import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
@@ -40,6 +40,10 @@ export function privacySamples(scene: Scene): Samples {
     'privacy.checkIdentity': { input: async (shop) => on(shop, await received(shop), { how: 'callback' }) },
     'privacy.chooseCards': {
       input: async (shop) => on(shop, await received(shop), { cards: [(await sendCard(scene, shop)).cardId] }),
+    },
+    'privacy.findNumbers': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.chooseNumbers': {
+      input: async (shop) => on(shop, await received(shop), { numbers: [(await join(scene.app, shop)).ticketId] }),
     },
     'privacy.takeData': { input: async (shop) => on(shop, await ready(shop)) },
     'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },

@@ -2,19 +2,25 @@ import { expect, test } from 'vitest'
 import { dueOn, type mayAct, mayClose } from './answering.ts'
 import { requestOutcomes } from './request.ts'
 
-const asked = { closed: false, identified: true, cards: 1 }
+const asked = { closed: false, identified: true, cards: 1, numbers: 0 }
 const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
 
-test('product.md 10: whatever tells or changes something is done only for whoever was identified, to cards that were found to be theirs', () => {
-  const states = [asked, { ...asked, identified: false }, { ...asked, cards: 0 }, { ...asked, closed: true }]
+test('product.md 10: whatever tells or changes something is done only for whoever was identified, to cards and numbers that were found to be theirs', () => {
+  const states = [
+    asked,
+    { ...asked, identified: false },
+    { ...asked, cards: 0 },
+    { ...asked, closed: true },
+    { ...asked, cards: 0, numbers: 1 },
+  ]
   const table = requestOutcomes.map((outcome) => `${outcome}: ${states.map((state) => said(mayClose(state, outcome))).join(' ')}`)
   const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
   expect(table).toEqual([
-    `handedOver: ${careful}`,
-    `corrected: ${careful}`,
-    `stopped: ${careful}`,
-    `erased: ${careful}`,
-    'refused: yes yes yes privacyRequest.closed',
+    `handedOver: ${careful} yes`,
+    `corrected: ${careful} yes`,
+    `stopped: ${careful} privacyRequest.noCard`,
+    `erased: ${careful} yes`,
+    'refused: yes yes yes privacyRequest.closed yes',
   ])
 })
 

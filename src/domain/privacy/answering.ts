@@ -14,17 +14,19 @@ export const dueOn = (received: string): string => addDays(received, daysToAnswe
 /** Nobody writes a request down later than that: it is a slip of the pen, and would be overdue by as much. */
 export const earliestReceived = (today: string): string => addDays(today, -366)
 
-export type AskedState = { closed: boolean; identified: boolean; cards: number }
+export type AskedState = { closed: boolean; identified: boolean; cards: number; numbers: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-/** Whether what is kept of somebody may be told to whoever asks, or changed for them. */
-export function mayAct({ closed, identified, cards }: AskedState): true | NotYet {
+/** Whether what is kept in somebody's cards may be told to whoever asks, or changed for them. */
+export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
   return cards > 0 || refuse('privacyRequest.noCard')
 }
 
 export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
-  return outcome === 'refused' ? !asked.closed || refuse('privacyRequest.closed') : mayAct(asked)
+  if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
+  // A number tells of somebody as a card does, but nothing was agreed to with it.
+  return mayAct(outcome === 'stopped' ? asked : { ...asked, cards: asked.cards + asked.numbers })
 }

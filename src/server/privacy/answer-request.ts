@@ -7,9 +7,11 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
 import type { StaffCall } from '../cards/in-card.ts'
 import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/on-request.ts'
+import { forgetVisitors } from '../tickets/forget-visitors.ts'
+import { areNumbers } from './find-numbers.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
-import { privacyRequestCards } from './table.ts'
+import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
 type Seen = { requestId: string; rev: number }
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
@@ -33,6 +35,18 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...se
     await tx.delete(privacyRequestCards).where(eq(privacyRequestCards.requestId, seen.requestId))
     if (ids.length > 0) await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: seen.requestId, cardId })))
     return { event: { kind: 'privacyRequest.choose', data: { cards: ids.length } }, values: {} }
+  })
+}
+
+export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, ...seen }: Seen & { numbers: readonly string[] }) {
+  return shown<Refusal<'privacyRequest.closed' | 'ticket.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
+    if (state.closed) return refuse('privacyRequest.closed')
+    const ids = [...new Set(numbers)]
+    if (ids.length > 0 && !(await areNumbers(tx, scope.shopId, ids))) return refuse('ticket.notFound')
+    await tx.delete(privacyRequestTickets).where(eq(privacyRequestTickets.requestId, seen.requestId))
+    const chosen = ids.map((ticketId) => ({ ...scope, requestId: seen.requestId, ticketId }))
+    if (ids.length > 0) await tx.insert(privacyRequestTickets).values(chosen)
+    return { event: { kind: 'privacyRequest.choose', data: { numbers: ids.length } }, values: {} }
   })
 }
 
@@ -70,7 +84,10 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
 /** What is put right is put right on the card, and what is handed over has left the shop: here it is only said. */
 async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<{ touched?: TouchedCards }> {
   if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
-  return outcome === 'erased' ? { touched: await eraseCards(ctx.db, tx, asked) } : {}
+  if (outcome !== 'erased') return {}
+  const touched = await eraseCards(ctx.db, tx, asked)
+  const seq = await forgetVisitors(tx, asked.scope.shopId, asked.ticketIds)
+  return { touched: { ...touched, seq: seq ?? touched.seq } }
 }
 
 /** Answered by the request as it is then. */

@@ -11,6 +11,7 @@ import type { CardContext } from '../cards/context.ts'
 import type { DetailContext } from '../cards/detail.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import type { TouchedCards } from '../cards/on-request.ts'
+import { readNumbers } from './find-numbers.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
@@ -20,6 +21,7 @@ export type LockedRequest = {
   scope: Required<Scope>
   row: RequestRow
   cardIds: readonly string[]
+  ticketIds: readonly string[]
   state: AskedState
   actor: Actor
   now: Temporal.Instant
@@ -52,8 +54,10 @@ export async function inRequest<Refused extends Refusal, Answer>(
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, requestId)
-    const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, cards: cardIds.length }
-    const locked = { scope, row, cardIds, state, actor: actorOf(call), now: ctx.clock() }
+    const ticketIds = (await readNumbers(tx, [requestId])).map(({ number }) => number.id)
+    const found = { cards: cardIds.length, numbers: ticketIds.length }
+    const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...found }
+    const locked = { scope, row, cardIds, ticketIds, state, actor: actorOf(call), now: ctx.clock() }
     if (earlier) return answer(tx, locked)
     if (row.rev !== rev) return refuse('privacyRequest.changed')
     const done = await work(tx, locked)

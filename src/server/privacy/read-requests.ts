@@ -10,6 +10,7 @@ import { cards } from '../cards/table.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
+import { readNumbers } from './find-numbers.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
 type Context = Pick<DetailContext, 'db' | 'accounts'>
@@ -60,6 +61,7 @@ async function readPage(tx: Tx, shopId: string, { state, after, most }: Wish): P
 type Parts = {
   rows: RequestRow[]
   found: { requestId: string; card: PrivacyRequest['cards'][number] }[]
+  numbers: Awaited<ReturnType<typeof readNumbers>>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
@@ -68,7 +70,7 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
   const ids = rows.map(({ id }) => id)
   const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
   const { id, name, status, submittedAt } = cards
-  const [links, names, zones] = await Promise.all([
+  const [links, numbers, names, zones] = await Promise.all([
     ids.length > 0
       ? tx
           .select({ requestId: privacyRequestCards.requestId, id, name, status, submittedAt })
@@ -77,6 +79,7 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
           .where(inArray(privacyRequestCards.requestId, ids))
           .orderBy(asc(submittedAt), asc(id))
       : [],
+    readNumbers(tx, ids),
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
@@ -84,11 +87,11 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
   }))
-  return { rows, found, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
+  return { rows, found, numbers, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
 }
 
 /** Who acted as they are called now. */
-async function name({ accounts }: Context, { rows, found, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
+async function name({ accounts }: Context, { rows, found, numbers, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
   const named = await nameActors(
     accounts,
@@ -106,6 +109,7 @@ async function name({ accounts }: Context, { rows, found, names, timeZones }: Pa
         by: nameOf(row.identifiedBy),
       },
       cards: found.filter(({ requestId }) => requestId === id).map(({ card }) => card),
+      numbers: numbers.filter(({ requestId }) => requestId === id).map(({ number }) => number),
       closed: outcome && {
         outcome,
         refusedFor: row.refusedFor,

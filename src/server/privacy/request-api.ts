@@ -1,7 +1,8 @@
 import * as contract from '#contract/privacy-requests.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { StaffCall } from '../cards/in-card.ts'
-import { checkIdentity, chooseCards, closeRequest, takeData } from './answer-request.ts'
+import { checkIdentity, chooseCards, chooseNumbers, closeRequest, takeData } from './answer-request.ts'
+import { findNumbers } from './find-numbers.ts'
 import type { RequestContext } from './in-request.ts'
 import { listRequests } from './read-requests.ts'
 import { addRequest, sendRequest } from './receive-request.ts'
@@ -15,6 +16,8 @@ export function privacyRequestApi(ctx: RequestContext): Handled[] {
     handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCall(call), body)),
     handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCall(call), { ...params, ...body })),
+    handle(contract.findNumbers, ({ query }, call) => findNumbers(ctx, membershipOf(call), query)),
+    handle(contract.chooseNumbers, ({ params, body }, call) => chooseNumbers(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCall(call), { ...params, ...body })),
   ]

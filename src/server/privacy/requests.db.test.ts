@@ -206,6 +206,35 @@ test('a chosen card that is erased meanwhile keeps nobody from choosing another,
   expect(await rowsOf('select status from card where id = $1', two.cardId)).toEqual([{ status: 'purged' }])
 })
 
+test('who left a name with a number and sent no card is found by it, and erased; the number stays', async () => {
+  const { app, shop, rowsOf } = scene
+  const { ticketId, number } = await join(app, shop, { name: '無札　太郎' })
+  const find = async (query: string) => {
+    const url = `/api/v1${shopPath()}/privacy-requests/numbers?${query}`
+    const response = await app.request(url, { headers: bearer(scene.world.east.members.manager) })
+    return ((await response.json()) as { numbers: PrivacyRequest['numbers'] }).numbers.map(({ id }) => id)
+  }
+  const { today } = await list()
+  expect(await find(`text=${encodeURIComponent('無札 太')}`)).toEqual([ticketId])
+  expect(await find(`text=${number.toLowerCase()}&day=${today}`)).toEqual([ticketId])
+  expect(await find(`text=${number}&day=2026-01-01`)).toEqual([])
+  expect(await find('text=%25')).toEqual([])
+  const { id, rev } = await received({ kind: 'erase' })
+  const known = await act(`/${id}/check-identity`, { rev, how: 'document' })
+  const elsewhere = await join(app, scene.world.east.branch)
+  const wrong = await act(`/${id}/choose-numbers`, { rev: known.rev, numbers: [elsewhere.ticketId] })
+  expect(wrong).toMatchObject({ http: 404, code: 'ticket.notFound' })
+  const chosen = await act(`/${id}/choose-numbers`, { rev: known.rev, numbers: [ticketId] })
+  expect(chosen).toMatchObject({ http: 200, numbers: [{ id: ticketId, number, name: '無札　太郎' }] })
+  expect(await act(`/${id}/take-data`, { rev: chosen.rev })).toMatchObject({ code: 'privacyRequest.noCard' })
+  expect(await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
+  const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
+  expect(closed).toMatchObject({ http: 200, closed: { outcome: 'erased' }, numbers: [{ id: ticketId, name: null }] })
+  expect(await rowsOf('select name, status from ticket where id = $1', ticketId)).toEqual([{ name: null, status: 'waiting' }])
+  await forgetRequests({ db: app.db, clock: () => app.clock().add({ hours: 31 * 24 }) })
+  expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
+})
+
 test('managers alone; cards of another shop are none of theirs', async () => {
   const request = await received()
   expect(await act(`/${request.id}/check-identity`, { rev: request.rev, how: 'mail' }, { as: 'staff' })).toMatchObject({ http: 403 })

@@ -48,6 +48,18 @@ export const privacyRequests = pgTable('privacy_request', {
 })
 export type RequestRow = typeof privacyRequests.$inferSelect
 
+/** The numbers that staff found to be those of whoever asks. */
+export const privacyRequestTickets = pgTable(
+  'privacy_request_ticket',
+  {
+    requestId: uuid('request_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.ticketId] })],
+)
+
 /** The cards that staff found to be those of whoever asks. */
 export const privacyRequestCards = pgTable(
   'privacy_request_card',

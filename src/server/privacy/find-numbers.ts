@@ -1,0 +1,64 @@
+/** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AskedNumber } from '#contract/privacy-requests.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { tickets } from '../tickets/table.ts'
+import { privacyRequestTickets } from './table.ts'
+
+const most = 20
+const { id, shopId, businessDay, letter, ordinal, name, contact, joinedAt } = tickets
+const shown = { id, letter, ordinal, name, joinedAt }
+type Shown = { id: string; letter: string; ordinal: number; name: string | null; joinedAt: Date }
+
+const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): AskedNumber => ({
+  ...more,
+  number: ticketNumber(letter, ordinal),
+  joinedAt: joinedAt.toISOString(),
+})
+
+type Wish = { text: string; day?: string | undefined }
+
+/** By the number itself, by name or by contact; of one business day, or the last ones of any. */
+export function findNumbers({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
+  return db.readScope({ organizationId, shopId: shop }, async (tx) => {
+    const rows = await tx
+      .select(shown)
+      .from(tickets)
+      .where(and(eq(shopId, shop), day ? eq(businessDay, day) : undefined, matches(text)))
+      .orderBy(desc(joinedAt), desc(id))
+      .limit(most)
+    return { numbers: rows.map(asNumber) }
+  })
+}
+
+/** However it is spaced, in whatever width. */
+function matches(text: string): SQL | undefined {
+  const wanted = text.normalize('NFKC').replace(/\s/gu, '')
+  const number = /^([a-z])-?(\d{1,6})$/i.exec(wanted)
+  if (number) return and(eq(letter, number[1]!.toUpperCase()), eq(ordinal, Number(number[2])))
+  const digits = wanted.replace(/\D/gu, '')
+  const named = sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
+  const reached = digits.length >= 6 ? sql`regexp_replace(${contact}, '\\D', '', 'g') = ${digits}` : eq(contact, wanted)
+  return or(named, reached)
+}
+
+/** Whether all of them are numbers of the shop. */
+export async function areNumbers(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id })
+    .from(tickets)
+    .where(and(eq(shopId, shop), inArray(id, [...ticketIds])))
+  return rows.length === new Set(ticketIds).size
+}
+
+export async function readNumbers(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: AskedNumber }[]> {
+  if (requestIds.length === 0) return []
+  const rows = await tx
+    .select({ requestId: privacyRequestTickets.requestId, ...shown })
+    .from(privacyRequestTickets)
+    .innerJoin(tickets, eq(id, privacyRequestTickets.ticketId))
+    .where(inArray(privacyRequestTickets.requestId, [...requestIds]))
+    .orderBy(desc(joinedAt), desc(id))
+  return rows.map(({ requestId, ...row }) => ({ requestId, number: asNumber(row) }))
+}
