@@ -1,7 +1,7 @@
 /** R2.3: what a shop says about personal data, before anybody is asked for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
-import { bearer, post } from '../test/world.ts'
+import { bearer, join, post } from '../test/world.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -124,6 +124,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await form.getByText('お申し出を承りました').waitFor()
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
+  const ticket = await join(stage.app, main, { name: '春野 依子' })
   // Somebody else's request, on the same page.
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
@@ -143,7 +144,12 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
-  await request.getByRole('button', { name: '探す' }).click()
+  const [cards, numbers] = [request.locator('form').first(), request.locator('form').last()]
+  await numbers.getByLabel('番号・お名前・ご連絡先で探す').fill('春野依子')
+  await numbers.getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: `${ticket.number}を選ぶ` }).click()
+  await request.getByRole('button', { name: `${ticket.number}を外す` }).waitFor()
+  await cards.getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
   await request.getByRole('button', { name: '登録内容を出す' }).click()
   await request.getByText('静かな部屋').waitFor()
@@ -153,12 +159,14 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
     expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await answer(`/${id}/close-request`, { rev: 3, outcome: 'handedOver' })
-  await request.getByLabel('対応の結果').selectOption({ label: 'カードを消去する' })
+  await request.getByLabel('対応の結果').selectOption({ label: '情報を消去する' })
   await request.getByRole('button', { name: '対応を終える' }).click()
   await page.getByRole('button', { name: '消去する', exact: true }).click()
   await page.getByText('対応中のお申し出はありません').waitFor()
   await page.getByRole('link', { name: '対応済み' }).click()
-  await request.getByText(/カードを消去した（担当 manager/).waitFor()
+  await request.getByText(/情報を消去した（担当 manager/).waitFor()
   const { rows } = await stage.app.db.pool.query('select status from card where id = $1', [cardId])
   expect(rows).toEqual([{ status: 'purged' }])
+  const { rows: named } = await stage.app.db.pool.query('select name from ticket where id = $1', [ticket.ticketId])
+  expect(named).toEqual([{ name: null }])
 })

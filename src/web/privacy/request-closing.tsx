@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnData } from '#contract/cards/own-data.ts'
-import { mayClose } from '#domain/privacy/answering.ts'
+import { mayAct, mayClose } from '#domain/privacy/answering.ts'
 import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
 import { useMessages } from '../ui/messages.ts'
 import { ConfirmSheet } from '../ui/parts/confirm-sheet/confirm-sheet.tsx'
@@ -23,8 +23,8 @@ export function RequestClosing({ request, acts, moment, date, shown, onShow }: S
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
   const [words, setWords] = useState('')
   const [erasing, setErasing] = useState(false)
-  const { closed, cards } = request
-  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length }
+  const { closed, cards, numbers } = request
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, numbers: numbers.length }
 
   if (closed) {
     const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
@@ -55,7 +55,7 @@ export function RequestClosing({ request, acts, moment, date, shown, onShow }: S
     <section className={style.step}>
       <h3>{texts.title}</h3>
       {!ready && <p className={staff.muted}>{texts.first}</p>}
-      {ready && !taken && (
+      {mayAct(state) === true && !taken && (
         <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
           {texts.take}
         </button>
@@ -89,7 +89,7 @@ export function RequestClosing({ request, acts, moment, date, shown, onShow }: S
       {erasing && (
         <ConfirmSheet
           open
-          title={texts.eraseTitle(cards.length)}
+          title={texts.eraseTitle(cards.length, numbers.length)}
           confirm={texts.erase}
           keep={texts.keep}
           busy={acts.busy}

@@ -8,6 +8,7 @@ import staff from '../ui/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestClosing, type ShownData } from './request-closing.tsx'
 import { RequestIdentity } from './request-identity.tsx'
+import { RequestNumbers } from './request-numbers.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 import { useRequestActs } from './use-request-acts.ts'
@@ -58,6 +59,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
       {(!closed || request.cards.length > 0) && <RequestCards {...step} shopId={shopId} />}
+      {(!closed || request.numbers.length > 0) && <RequestNumbers {...step} shopId={shopId} />}
       <RequestClosing {...step} date={date} shown={shown} onShow={onShow} />
     </article>
   )

@@ -34,6 +34,8 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
       act(['identify', how], (idempotencyKey) => call(contract.checkIdentity, { params, body: { rev, how }, idempotencyKey })),
     choose: (cards: string[]) =>
       act(['choose', cards], (idempotencyKey) => call(contract.chooseCards, { params, body: { rev, cards }, idempotencyKey })),
+    chooseNumbers: (numbers: string[]) =>
+      act(['chooseNumbers', numbers], (idempotencyKey) => call(contract.chooseNumbers, { params, body: { rev, numbers }, idempotencyKey })),
     take: () => act(['take'], (idempotencyKey) => call(contract.takeData, { params, body: { rev }, idempotencyKey })),
     close: (closing: { outcome: RequestOutcome; refusedFor?: RefusalReason; words: string }) =>
       act(['close', closing], (idempotencyKey) => call(contract.closeRequest, { params, body: { rev, ...closing }, idempotencyKey })),

@@ -46,10 +46,19 @@ export const messages: RequestMessages = {
     erased: 'Erased card',
     nothing: 'None chosen yet.',
   },
+  numbers: {
+    title: 'Their numbers, if they sent no card',
+    search: 'Search by number, name or contact',
+    day: 'Day of the visit',
+    none: 'No number matches.',
+    failed: 'The search failed. Please try again.',
+    choose: (number) => `Choose ${number}`,
+    remove: (number) => `Remove ${number}`,
+  },
   answer: {
     title: '3. Answer',
     first:
-      'First record who is asking and choose their cards. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
+      'First record who is asking and choose their cards or numbers. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
     take: 'Show their data',
     taken: 'Their data',
     takenText: 'Contact details are shown in full. Once you have handed it over, choose “Data handed over” as the result.',
@@ -59,16 +68,16 @@ export const messages: RequestMessages = {
     choose: 'Please choose',
     outcomes: {
       handedOver: 'Data handed over',
-      corrected: 'Card corrected',
+      corrected: 'Data corrected',
       stopped: 'Stop using (withdraw consents)',
-      erased: 'Erase the cards',
+      erased: 'Erase their data',
       refused: 'Refused',
     },
     results: {
       handedOver: 'Data handed over',
-      corrected: 'Card corrected',
+      corrected: 'Data corrected',
       stopped: 'Use stopped (consents withdrawn)',
-      erased: 'Cards erased',
+      erased: 'Data erased',
       refused: 'Refused',
     },
     reason: 'Why it was refused',
@@ -80,7 +89,11 @@ export const messages: RequestMessages = {
     },
     words: 'What was answered (for the shop’s record)',
     close: 'Finish',
-    eraseTitle: (cards) => `Erase ${cards === 1 ? '1 card' : `${cards} cards`}?`,
+    eraseTitle: (cards, numbers) => {
+      const ofCards = cards && (cards === 1 ? '1 card' : `${cards} cards`)
+      const ofNumbers = numbers && `the name and contact of ${numbers === 1 ? '1 number' : `${numbers} numbers`}`
+      return `Erase ${[ofCards, ofNumbers].filter(Boolean).join(' and ')}?`
+    },
     eraseText: 'The name, contact details, answers, files and the name given with the number are erased for good. Figures stay.',
     erase: 'Erase',
     keep: 'Don’t erase',

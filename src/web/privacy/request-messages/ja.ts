@@ -47,9 +47,19 @@ export const messages = {
     erased: '消去したカード',
     nothing: 'まだ選ばれていません。',
   },
+  numbers: {
+    title: '受付番号（カードのない方）',
+    search: '番号・お名前・ご連絡先で探す',
+    day: 'ご来店の日',
+    none: '該当する番号はありません。',
+    failed: '番号を探せませんでした。もう一度お試しください。',
+    choose: (number: string) => `${number}を選ぶ`,
+    remove: (number: string) => `${number}を外す`,
+  },
   answer: {
     title: '3. 対応',
-    first: '先に、ご本人の確認を記録し、カードを選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。',
+    first:
+      '先に、ご本人の確認を記録し、カードか受付番号を選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。',
     take: '登録内容を出す',
     taken: '登録内容',
     takenText: 'ご連絡先も伏せずに表示しています。お渡ししたら、対応の結果を「内容を渡した」にしてください。',
@@ -59,17 +69,17 @@ export const messages = {
     choose: '選んでください',
     outcomes: {
       handedOver: '内容を渡した',
-      corrected: 'カードを訂正した',
+      corrected: '内容を訂正した',
       stopped: '利用を止める（同意を取り下げる）',
-      erased: 'カードを消去する',
+      erased: '情報を消去する',
       refused: 'お断りした',
     } satisfies Record<RequestOutcome, string>,
     /** As the record says it afterwards. */
     results: {
       handedOver: '内容を渡した',
-      corrected: 'カードを訂正した',
+      corrected: '内容を訂正した',
       stopped: '利用を止めた（同意を取り下げた）',
-      erased: 'カードを消去した',
+      erased: '情報を消去した',
       refused: 'お断りした',
     } satisfies Record<RequestOutcome, string>,
     reason: 'お断りの理由',
@@ -81,7 +91,8 @@ export const messages = {
     } satisfies Record<RefusalReason, string>,
     words: '回答の内容（お店の控え）',
     close: '対応を終える',
-    eraseTitle: (cards: number) => `${cards}枚のカードを消去しますか？`,
+    eraseTitle: (cards: number, numbers: number) =>
+      `${[cards && `カード${cards}枚`, numbers && `受付番号${numbers}件のお名前など`].filter(Boolean).join('と、')}を消去しますか？`,
     eraseText: 'お名前・ご連絡先・ご回答・添付ファイル・受付番号のお名前が消え、元に戻せなくなります。件数などの集計は残ります。',
     erase: '消去する',
     keep: '消去しない',
