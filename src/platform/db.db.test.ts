@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { type Database, openDatabase, rollback, type Tx } from './db.ts'
 import { isDatabaseAway } from './db-failure.ts'
 import { newId } from './ids.ts'
+import { mostPrepared } from './preparing-client.ts'
 
 let fresh: FreshDatabase
 let proxy: DatabaseProxy
@@ -130,9 +131,7 @@ test('a database that says nothing any more is given up after seconds, and used 
 
 test('what comes with values is planned once for each connection, also asked twice at a time, in a scope and after it was refused', async () => {
   const text = 'select $1::int / $2::int as it'
-  // By a server of its own: this process may have met so many statements in other tests already that no further one gets a name.
-  vi.resetModules()
-  const one = (await import('./db.ts')).openDatabase(fresh.url, inject('scopeMode'), 1)
+  const one = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => one.end())
   const ask = (values: number[]) => one.inScope(scope, async (tx) => (await tx.$client.query(text, values)).rows)
   const kept = (tx: Tx) => tx.$client.query('select statement, custom_plans + generic_plans as times from pg_prepared_statements')
@@ -145,4 +144,32 @@ test('what comes with values is planned once for each connection, also asked twi
   expect(rows.filter(({ statement }) => statement === text)).toEqual([{ statement: text, times: 3 }])
   for (let round = 0; round < 2; round++)
     await expect(one.inTransaction((tx) => tx.$client.query('select $1::int from nowhere', [1]))).rejects.toMatchObject({ code: '42P01' })
+})
+
+test('a connection keeps so many statements, and forgets what was asked longest ago', async () => {
+  const one = openDatabase(fresh.url, inject('scopeMode'), 1)
+  onTestFinished(() => one.end())
+  const texts = Array.from({ length: mostPrepared + 20 }, (_, length) => `select $1::int + ${length} as it`)
+  const askedAtOnce = await one.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
+  expect(askedAtOnce.map(({ rows }) => rows[0].it)).toEqual(texts.map((_, length) => 1 + length))
+  const kept = () =>
+    one.inTransaction(async (tx) => {
+      const { rows } = await tx.$client.query<{ statement: string }>('select statement from pg_prepared_statements')
+      return rows.map(({ statement }) => statement).filter((statement) => texts.includes(statement))
+    })
+  for (const text of texts) await one.inTransaction((tx) => tx.$client.query(text, [1]))
+  expect((await kept()).toSorted()).toEqual(texts.slice(-mostPrepared).toSorted())
+
+  // In a transaction that has failed, too; and what has been forgotten is prepared anew.
+  const failed = one.inTransaction(async (tx) => {
+    await Promise.allSettled([tx.$client.query('select $1::int / 0', [1]), tx.$client.query(texts[0]!, [1])])
+    await tx.$client.query(texts[1]!, [1])
+  })
+  await expect(failed).rejects.toMatchObject({ code: '25P02' })
+  for (const text of texts.slice(0, 2)) await one.inTransaction((tx) => tx.$client.query(text, [1]))
+  expect(await kept()).toEqual(expect.arrayContaining(texts.slice(0, 2)))
+  expect((await kept()).length).toBeLessThanOrEqual(mostPrepared)
+  const text = `select $1 -- ${'x'.repeat(8_000)}`
+  await one.inTransaction((tx) => tx.$client.query(text, ['1']))
+  expect(await kept()).not.toContain(text)
 })

@@ -37,6 +37,7 @@ test('whatever a word stands in has all of its grams', () => {
   expect(gramsOfWord('山本由佳')).toEqual(['山本', '由佳'])
   expect(gramsOfWord('長谷川')).toEqual(['長谷', '谷川'])
   expect(gramsOfWord('090123')).toEqual(['0901', '0123'])
+  expect(gramsOfWord('09012345678')).toEqual(['1234', '5678'])
   expect(gramsOfWord('yamamoto')).toEqual(['yam', 'amo', 'oto'])
   expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
   // Latin letters within a name.

@@ -39,9 +39,12 @@ export function gramsOf(text: string): readonly string[] {
   return [...new Set(grams)]
 }
 
-/** Of a word, those that tell most, and no more than it takes to have each letter: the text decides. */
+/**
+ * Of a word, those that tell most, and no more than it takes to have each letter: the text decides. Of a number the last eight digits will do: the first
+ * ones are those of many.
+ */
 export function gramsOfWord(word: string): readonly string[] {
-  const letters = [...word]
+  const letters = isNumber(word) ? [...word].slice(-8) : [...word]
   const size = Math.min(letters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
   return [...new Set(windows(letters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]
 }
