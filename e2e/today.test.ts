@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../test/world.ts'
 import { desk } from './browser.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openQueue } from './queue.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
@@ -42,8 +43,12 @@ test.each(said)('the day in figures, which follow the queue ($language)', async 
 test('a day without visitors says so, and the page is no wider than a phone', async () => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
+  // Who comes while the page is on its way is not missed.
+  const arrive = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
   await page.getByText('この日のご来店はまだありません。').first().waitFor()
   await join(stage.app, queue.shop)
+  await arrive()
   await page.getByRole('table', { name: '時間ごと' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })

@@ -35,9 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
   const params = { shopId: shop.id }
   const invites = roleReaches(role, 'manager')
-  const [shopAnswer, queue, accuracy, report, invitations] = await Promise.all([
+  // Before the figures: what has changed since then is seen when the stream opens.
+  const queue = await call(listTickets, { params })
+  const [shopAnswer, accuracy, report, invitations] = await Promise.all([
     call(getShop, { params }),
-    call(listTickets, { params }),
     call(getAccuracy, { params }),
     call(getDay, { params }),
     invites ? call(listInvitations, { params }) : undefined,
@@ -72,7 +73,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
   const { today, entry } = useMessages(staffTexts)
   const path = useLocalPath()
-  useQueueNews(shop.id)
+  useQueueNews(shop.id, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
   return (
