@@ -1,7 +1,7 @@
 /** (i) A shop's cards: what a page of each search costs among many, beside what it costs among 10,000, and how long 20 who search at once wait. */
 
-import { noStage } from '#contract/cards/list.ts'
-import { stageOfNone } from '#server/cards/list.ts'
+import { nobody, noStage } from '#contract/cards/list.ts'
+import { idOfNone } from '#server/cards/list.ts'
 import { boardAsks, type CardAsk, cardAsks, costOfBoard, costOfSearch } from '../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
@@ -104,11 +104,15 @@ async function searchTogether({ server, main: { shopId, bearer } }: World, round
 
 function queryOf({ text, from, before, status, assignee, stage, temperature, least, most, order }: CardAsk): URLSearchParams {
   const day = (at: Date | undefined) => at?.toISOString().slice(0, 10)
-  const single = { text, from: day(from), to: day(before), assignee, order, rentFrom: least?.toString(), rentTo: most?.toString() }
-  const at = stage === stageOfNone ? noStage : stage
-  const given = Object.entries({ ...single, stage: at }).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, value]],
-  )
+  const single = { text, from: day(from), to: day(before), order, rentFrom: least?.toString(), rentTo: most?.toString() }
+  const given = Object.entries(single).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]))
   const several = (key: string, values: string[] = []) => values.map((value): [string, string] => [key, value])
-  return new URLSearchParams([...given, ...several('status', status), ...several('temperature', temperature)])
+  const or = (none: string, ids: string[] = []) => ids.map((id) => (id === idOfNone ? none : id))
+  return new URLSearchParams([
+    ...given,
+    ...several('status', status),
+    ...several('temperature', temperature),
+    ...several('assignee', or(nobody, assignee)),
+    ...several('stage', or(noStage, stage)),
+  ])
 }

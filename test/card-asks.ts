@@ -4,7 +4,7 @@ import { mostCounted } from '#contract/cards/list.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { findBoardText } from '#server/cards/board.ts'
-import { stageOfNone } from '#server/cards/list.ts'
+import { idOfNone } from '#server/cards/list.ts'
 import { searched } from '#server/cards/listed.ts'
 
 export type CardAsk = {
@@ -12,8 +12,8 @@ export type CardAsk = {
   from?: Date
   before?: Date
   status?: string[]
-  assignee?: string
-  stage?: string
+  assignee?: string[]
+  stage?: string[]
   temperature?: string[]
   least?: number
   most?: number
@@ -21,7 +21,7 @@ export type CardAsk = {
   order?: 'oldest' | 'next' | 'undated'
 }
 
-const nobody = newId()
+const stranger = newId()
 const [early, late] = [new Date('2016-01-04T00:00:00Z'), new Date('2016-01-16T00:00:00Z')]
 
 /** A page and the one that follows. */
@@ -42,16 +42,25 @@ export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {
   'a status': { ask: { status: ['submitted'] }, found: pageAndOne },
   'a status that few are in': { ask: { status: ['won'] }, found: pageAndOne },
   'a status that none is in': { ask: { status: ['lost'] }, found: 0 },
-  'cards of a colleague who has none': { ask: { assignee: nobody }, found: 0 },
-  'a stage that none is in': { ask: { stage: nobody }, found: 0 },
+  'cards of a colleague who has none': { ask: { assignee: [stranger] }, found: 0 },
+  'nobody’s': { ask: { assignee: [idOfNone] }, found: pageAndOne },
+  'nobody’s, of a surname': { ask: { assignee: [idOfNone], text: '佐藤' }, found: pageAndOne },
+  'nobody’s, of a status': { ask: { assignee: [idOfNone], status: ['accepted'] }, found: pageAndOne },
+  'the oldest of nobody’s': { ask: { assignee: [idOfNone], order: 'oldest' }, found: pageAndOne },
+  'nobody’s and a colleague’s who has none, in any of two states': {
+    ask: { assignee: [idOfNone, stranger], status: ['accepted', 'won'] },
+    found: pageAndOne,
+  },
+  'at no stage or one that none is in': { ask: { stage: [idOfNone, stranger] }, found: pageAndOne },
+  'a stage that none is in': { ask: { stage: [stranger] }, found: 0 },
   'a temperature': { ask: { temperature: ['A'] }, found: pageAndOne },
   'a temperature that none has, and a name': { ask: { temperature: ['C'], text: '佐藤' }, found: 0 },
   'a rent that some pay': { ask: { least: 130_000 }, found: pageAndOne },
   'a rent that some pay, and a name': { ask: { least: 100_000, text: '佐藤' }, found: pageAndOne },
   'a rent that nobody pays': { ask: { least: 900_000 }, found: 0 },
   'a rent that nobody finds': { ask: { most: 10_000 }, found: 0 },
-  'at no stage': { ask: { stage: stageOfNone }, found: pageAndOne },
-  'a surname, at no stage': { ask: { stage: stageOfNone, text: '佐藤' }, found: pageAndOne },
+  'at no stage': { ask: { stage: [idOfNone] }, found: pageAndOne },
+  'a surname, at no stage': { ask: { stage: [idOfNone], text: '佐藤' }, found: pageAndOne },
   'the oldest': { ask: { order: 'oldest' }, found: pageAndOne },
   'the oldest of a surname': { ask: { order: 'oldest', text: '佐藤' }, found: pageAndOne },
   'the oldest of a temperature': { ask: { order: 'oldest', temperature: ['A'] }, found: pageAndOne },
@@ -65,7 +74,7 @@ export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {
   'without a next contact, of a surname': { ask: { order: 'undated', text: '佐藤' }, found: pageAndOne },
 }
 
-export const findCardsText = 'select * from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
+export const findCardsText = 'select * from find_listed_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
 export function findCardsValues(shopId: string, { text, ...ask }: CardAsk, after?: { at: Date; id: string }): unknown[] {
   const words = searched(shopId, text)
@@ -93,7 +102,7 @@ export const boardAsks: Record<string, CardAsk> = {
 export async function costOfBoard(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {
   return db.readScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [scope.shopId])
-    const stages = [stageOfNone, ...rows.map(({ id }) => id)]
+    const stages = [idOfNone, ...rows.map(({ id }) => id)]
     const sought = findCardsValues(scope.shopId, ask).slice(0, 11)
     return costOf(tx, findBoardText, [...sought, stages, stages.map(() => mostCounted)])
   })

@@ -50,6 +50,8 @@ function cardMaker(shopId: string) {
       temperature,
       // At one of the stages that a shop begins with, or at none yet.
       stage: n % 16 < 9 ? n % 16 : null,
+      // Most are somebody's.
+      isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
       ...listedColumns(shopId, answers, answers),
     }
@@ -69,6 +71,7 @@ export async function fillCards(
   // It would come when it likes, and what a search reads depends on what it has done by then.
   for (const table of filled) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
   for (let n = 0; n < made; n++) make(n)
+  const colleague = await anyColleague(client, organizationId, shopId)
   for (let from = made; from < count; from += 2_500) {
     const rows = Array.from({ length: Math.min(2_500, count - from) }, (_, n) => make(from + n))
     const people = rows.map(({ customerId, at, name, kana, answers }) => ({ id: customerId, at, name, kana, phone: answers.phone[0] }))
@@ -80,17 +83,31 @@ export async function fillCards(
     )
     await client.query(
       `insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
-                         temperature, stage_id, next_contact_on, name, kana, rent_from, rent_to, search, grams)
+                         temperature, stage_id, assignee_id, next_contact_on, name, kana, rent_from, rent_to, search, grams)
        select id, $2, $3, "customerId", 1, status, 'ja', answers, at, at, at, temperature,
-              (select card_stage.id from card_stage where card_stage.shop_id = $3 and card_stage.sort = stage), next, name, kana, "rentFrom", "rentTo", search, grams
+              (select card_stage.id from card_stage where card_stage.shop_id = $3 and card_stage.sort = stage),
+              case when "isTaken" then $4::uuid end, next, name, kana, "rentFrom", "rentTo", search, grams
          from json_to_recordset($1) as row
-           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, stage int, next date, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
-      [JSON.stringify(rows), organizationId, shopId],
+           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, stage int, "isTaken" boolean, next date, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
+      [JSON.stringify(rows), organizationId, shopId, colleague],
     )
   }
   // As a shop's tables are after a night.
   await client.query(`vacuum analyze ${filled.join(', ')}`)
   await client.end()
+}
+
+async function anyColleague(client: pg.Client, organizationId: string, shopId: string): Promise<string> {
+  const id = newId()
+  const { rows } = await client.query<{ id: string }>(
+    `with made as (
+       insert into staff (id, organization_id, shop_id, name)
+       select $1, $2, $3, '担当 一' where not exists (select from staff where shop_id = $3) returning id
+     )
+     select id from made union all select id from staff where shop_id = $3 limit 1`,
+    [id, organizationId, shopId],
+  )
+  return rows[0]!.id
 }
 
 const filled = ['card', 'customer', 'customer_contact']

@@ -31,16 +31,20 @@ export const ListedCard = z
 export type ListedCard = z.infer<typeof ListedCard>
 
 /** One, or several of a query's. */
-const some = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(10)])
+const some = <T extends z.ZodType>(one: T, most = 10) => z.union([one.transform((value) => [value]), z.array(one).max(most)])
+/** As many colleagues, and as many stages. */
+export const mostAskedFor = 30
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
 /** Where a stage is asked for, and a card is at none. */
 export const noStage = 'none'
+/** Where a colleague is asked for, and nobody has a card. */
+export const nobody = 'none'
 
 /** Of a card that was sent: the shop's clock has its beginning and the next day's. */
 const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'No day that a card was sent on')
 
-/** Which cards are looked for: all of it must be true of a card. */
+/** Which cards are looked for: all of it must be true of a card, and of several values of one condition, any. */
 export const CardFilter = z.object({
   text: z
     .string()
@@ -50,11 +54,12 @@ export const CardFilter = z.object({
   from: Day.optional().describe('Sent on that day or later, as the shop’s calendar has it'),
   to: Day.optional().describe('Sent on that day or before'),
   status: some(z.enum(workedStatuses)).optional(),
-  stage: z
-    .union([Id, z.literal(noStage)])
+  stage: some(z.union([Id, z.literal(noStage)]), mostAskedFor)
     .optional()
     .describe('none: at no stage yet'),
-  assignee: Id.optional(),
+  assignee: some(z.union([Id, z.literal(nobody)]), mostAskedFor)
+    .optional()
+    .describe('none: nobody has it yet'),
   temperature: some(z.enum(temperatures)).optional(),
   rentFrom: yen.optional().describe('Would pay that or more'),
   rentTo: yen.optional().describe('Would pay that or less'),
@@ -78,7 +83,8 @@ export const listCards = operation({
   operationId: 'cards.list',
   method: 'get',
   path: '/shops/{shopId}/cards',
-  summary: 'Cards that were sent to the shop, by what is asked for: all of it must be true of a card',
+  summary:
+    'Cards that were sent to the shop, by what is asked for: all of it must be true of a card, and of several values of one condition, any',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -101,7 +107,7 @@ export const readCardBoard = operation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
-  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. Those at no stage come first, where there are any. A filter by stage leaves that one. The rest of a stage is in cards.list, after its \`next\``,
+  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. Those at no stage come first, where there are any. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { withFacts } from './facts.ts'
-import { findPlaces, type Place, partsOf, readListed, soughtValues, stageOfNone, writePlace } from './list.ts'
+import { findPlaces, idOfNone, type Place, partsOf, readListed, soughtValues, writePlace } from './list.ts'
 import { readStages } from './stages.ts'
 import { cards } from './table.ts'
 
@@ -18,7 +18,9 @@ type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 /** What a board costs doesn't grow with the shop's cards: of few all are read, of many as far as a stage's cards are counted. */
 export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter((id) => !wish.stage || wish.stage === (id ?? noStage))
+  const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter(
+    (id) => !wish.stage || wish.stage.includes(id ?? noStage),
+  )
   const asked = { shopId, clock: clockOf(shop!), wish }
   const found = (await findFew(tx, asked)) ?? (await findByStage(tx, asked, stages.map(keyOf)))
   const first = stages.flatMap((id) => (found.get(keyOf(id)) ?? []).slice(0, wish.most).map((place) => place.id))
@@ -39,7 +41,7 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish,
   }
 }
 
-const keyOf = (stageId: string | null) => stageId ?? stageOfNone
+const keyOf = (stageId: string | null) => stageId ?? idOfNone
 
 /** All there are, where they are so few that one stage could have them all; otherwise nothing. */
 async function findFew(tx: Tx, { shopId, clock, wish }: Asked): Promise<Found | undefined> {
@@ -73,8 +75,8 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   return found
 }
 
-/** The seventh of what `find_cards` takes is each stage. */
+/** The seventh of what `find_listed_cards` takes is each stage. */
 export const findBoardText = `select stage, card_id, at
   from unnest($12::uuid[], $13::integer[]) with ordinality wished (stage, most, turn),
-       find_cards($1, $2, $3, $4, $5, $6, coalesce($7::uuid, stage), $8, $9, $10, $11, null, null, most) with ordinality found (card_id, at, place)
+       find_listed_cards($1, $2, $3, $4, $5, $6, coalesce($7::uuid[], array[stage]), $8, $9, $10, $11, null, null, most) with ordinality found (card_id, at, place)
  order by turn, place`

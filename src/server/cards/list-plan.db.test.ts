@@ -7,7 +7,7 @@ import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts
 import { fillCards } from '../../../test/many-cards.ts'
 import { newShop } from '../../../test/world.ts'
 import { lookText } from '../retention/look.ts'
-import { stageOfNone } from './list.ts'
+import { idOfNone } from './list.ts'
 import { searched } from './listed.ts'
 
 let app: TestApp
@@ -113,6 +113,7 @@ type Kept = {
   status: string
   temperature: string | null
   stage_id: string | null
+  assignee_id: string | null
   next_contact_on: string | null
   rent_from: number
   rent_to: number
@@ -126,16 +127,19 @@ test.each<[string, CardAsk]>([
   ['rents within a step', { least: 151_234, most: 158_765 }],
   ['rent and temperature of some days', { least: 120_000, temperature: ['B'], before: new Date('2016-02-20T10:00:00Z') }],
   ['the oldest of a name', { text: '柴田', order: 'oldest' }],
-  ['the oldest at no stage', { stage: stageOfNone, temperature: ['A'], order: 'oldest' }],
+  ['the oldest at no stage', { stage: [idOfNone], temperature: ['A'], order: 'oldest' }],
   ['to be contacted next, of a name', { text: '佐藤', order: 'next' }],
-  ['to be contacted next, at no stage', { stage: stageOfNone, order: 'next' }],
+  ['to be contacted next, at no stage', { stage: [idOfNone], order: 'next' }],
   ['to be contacted next, sent on some days', { before: new Date('2016-01-08T10:00:00Z'), order: 'next' }],
   ['without a next contact, of a name', { text: '柴田', order: 'undated' }],
+  ['nobody’s, of a name', { text: '佐藤', assignee: [idOfNone] }],
+  ['the oldest of nobody’s, of two states', { text: '田', status: ['won', 'accepted'], assignee: [idOfNone], order: 'oldest' }],
+  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [idOfNone], order: 'next' }],
 ])('page after page, no match is lost and none comes twice: %s', async (_, ask) => {
   const { order = 'undated' } = ask
   const by = { oldest: 'submitted_at, id', next: 'next_contact_on, id', undated: 'submitted_at desc, id desc' }[order]
   const { rows } = await app.db.pool.query<Kept>(
-    `select id, submitted_at, search, status, temperature, stage_id, next_contact_on, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
+    `select id, submitted_at, search, status, temperature, stage_id, assignee_id, next_contact_on, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
     [scope.shopId],
   )
   const words = searched(scope.shopId, ask.text)?.words ?? []
@@ -146,6 +150,7 @@ test.each<[string, CardAsk]>([
       (!ask.status || ask.status.includes(card.status)) &&
       (!ask.temperature || ask.temperature.includes(card.temperature ?? '')) &&
       (!ask.stage || card.stage_id === null) &&
+      (!ask.assignee || card.assignee_id === null) &&
       (!['next', 'undated'].includes(ask.order ?? '') || (card.next_contact_on !== null) === (ask.order === 'next')) &&
       card.rent_to >= (ask.least ?? 0) &&
       card.rent_from <= (ask.most ?? Infinity),

@@ -90,6 +90,53 @@ test('by rent, status, temperature, stage and day', async () => {
   expect(await names({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
 })
 
+test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
+  const { pool } = app.db
+  const [{ id: colleague }, { id: other }] = (await pool.query('select id from staff where shop_id = $1', [world.east.main.scope.shopId]))
+    .rows as [{ id: string }, { id: string }]
+  const { rows: stages } = await pool.query('select id from card_stage where shop_id = $1 order by sort', [world.east.main.scope.shopId])
+  const put = (name: string, assignee: string | null, stage: string | null) =>
+    pool.query('update card set assignee_id = $2, stage_id = $3 where name = $1', [name, assignee, stage])
+  await put('山田 由美', colleague, stages[0].id)
+  await put('佐藤 健', other, stages[1].id)
+  expect(await names({ assignee: 'none' })).toEqual(['John Smith', '山本 由佳'])
+  expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
+  expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
+  expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
+  expect(await names({ stage: [stages[0].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
+  expect(await names({ stage: ['none', stages[1].id], assignee: other })).toEqual(['佐藤 健'])
+  expect(await names({ stage: ['none', stages[1].id], order: 'oldest' })).toEqual(['山本 由佳', '佐藤 健', 'John Smith'])
+  await put('山田 由美', null, null)
+  expect(await names({ assignee: 'none' })).toEqual(['山田 由美', 'John Smith', '山本 由佳'])
+  await put('佐藤 健', null, null)
+})
+
+test('R2.10: nobody’s are found that were sent before these were in the index; a server of the version before finds a colleague’s', async () => {
+  const { pool } = app.db
+  const nobodys = await names({ assignee: 'none' })
+  expect(nobodys).toHaveLength(4)
+  const migration = await readFile(new URL('../../../db/migrations/0041_card_choices.sql', import.meta.url), 'utf8')
+  const now = migration.slice(migration.indexOf('create or replace function card_facets('), migration.indexOf('], null);') + 9)
+  await pool.query(now.replace('card_assignee_or_none(assignee)::text', 'assignee::text'))
+  await pool.query('update card set assignee_id = null')
+  expect(await names({ assignee: 'none' })).toEqual([])
+  await pool.query(now)
+  await pool.query(migration.slice(migration.indexOf('do $$'), migration.indexOf('end $$;') + 7))
+  expect(await names({ assignee: 'none' })).toEqual(nobodys)
+
+  const { scope } = world.east.main
+  const { rows } = await pool.query('select id from staff where shop_id = $1', [scope.shopId])
+  await pool.query(`update card set assignee_id = $1 where name = '山田 由美'`, [rows[0].id])
+  const before = (assignee: string | null) =>
+    app.db.readScope(scope, async (tx) => {
+      const text = 'select card_id from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
+      const values = [null, null, null, null, ['submitted'], assignee, null, null, null, null, 'newest', null, null, 51]
+      return (await tx.$client.query(text, values)).rowCount
+    })
+  expect([await before(rows[0].id), await before(null)]).toEqual([1, 4])
+  await pool.query(`update card set assignee_id = null`)
+})
+
 test('the number that a card was filled in with', async () => {
   const ticket = await join(app, world.east.main)
   await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })

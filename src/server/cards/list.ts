@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CardWish, type ListedCard, type listCards, noStage } from '#contract/cards/list.ts'
+import { type CardWish, type ListedCard, type listCards, nobody, noStage } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -62,7 +62,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & {
 type Found = { id: string; at: Date }
 
 const findText =
-  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
+  'select card_id as id, at, ordinality as place from find_listed_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
 
 /** One more than the page has, when there is one. */
 export const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
@@ -84,14 +84,14 @@ async function findParts<Row extends Found>(
   return found
 }
 
-/** What an order is made of, one after the other, as the function `find_cards` calls it. */
+/** What an order is made of, one after the other, as the function `find_listed_cards` calls it. */
 export const partsOf = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first ten that `find_cards` takes: what is looked for. */
+/** The first ten that `find_listed_cards` takes: what is looked for. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
@@ -101,16 +101,16 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
     begins(wish.from),
     begins(wish.to && addDays(wish.to, 1)),
     wish.status ?? null,
-    wish.assignee ?? null,
-    wish.stage === noStage ? stageOfNone : (wish.stage ?? null),
+    wish.assignee?.map((id) => (id === nobody ? idOfNone : id)) ?? null,
+    wish.stage?.map((id) => (id === noStage ? idOfNone : id)) ?? null,
     wish.temperature ?? null,
     wish.rentFrom ?? null,
     wish.rentTo ?? null,
   ]
 }
 
-/** As the database's `card_stage_or_none` has it. */
-export const stageOfNone = '00000000-0000-0000-0000-000000000000'
+/** Nobody and no stage, as the database's `card_assignee_or_none` and `card_stage_or_none` have them. */
+export const idOfNone = '00000000-0000-0000-0000-000000000000'
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   sentAt: Date

@@ -141,12 +141,13 @@ async function callInProcess<O extends Operation>(
 ): Promise<CallResult<O>> {
   const { params, query, body, idempotencyKey } = input as {
     params?: object
-    query?: Record<string, string>
+    query?: Record<string, string | readonly string[]>
     body?: unknown
     idempotencyKey?: string
   }
   const url = new URL(`/api/v1${operationPath(entry, params as Record<string, unknown>)}`, c.req.url)
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+  for (const [name, values] of Object.entries(query ?? {}))
+    for (const value of [values].flat()) url.searchParams.append(name, String(value))
   const headers = new Headers(extra)
   const cookies = c.req.header('cookie')
   if (cookies) headers.set('cookie', cookies)
