@@ -43,17 +43,30 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   await page.getByLabel('しぼり込み').fill('')
   await expect.poll(() => rows(page).count()).toBe(50)
 
+  await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
+  await expect.poll(() => rows(page).count()).toBe(17)
+  expect((await rows(page).allInnerTexts()).every((text) => text.includes('未担当'))).toBe(true)
+  await page.getByRole('link', { name: '条件を外す：未担当' }).click()
+  await expect.poll(() => rows(page).count()).toBe(50)
+
   await page
     .locator('summary')
     .filter({ hasText: /^条件$/ })
     .click()
-  await page.locator('main form').getByRole('combobox', { name: '温度' }).selectOption('C')
-  await page.locator('main form').getByRole('combobox', { name: '段階' }).selectOption({ label: '初回相談' })
+  const choose = async (name: string, ...choices: string[]) => {
+    await page.locator('main form details').filter({ hasText: choices[0]! }).locator('summary').click()
+    for (const choice of choices) await page.getByRole('group', { name }).getByRole('checkbox', { name: choice, exact: true }).check()
+  }
+  await choose('温度', 'C')
+  await choose('段階', '初回相談', '物件紹介')
   await page.getByLabel('ご予算（以上）').fill('4')
   await page.getByRole('button', { name: 'この条件で探す' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).innerText()).toContain('初回相談')
   expect([parameter(page, 'temperature'), parameter(page, 'rentFrom')]).toEqual(['C', '4'])
+  await page.getByRole('link', { name: '条件を外す：物件紹介' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('stage').length).toBe(1)
+  expect(await rows(page).count()).toBe(1)
 
   await page.locator('summary').filter({ hasText: '表示する列' }).click()
   const language = page.getByRole('checkbox', { name: '言語' })

@@ -3,9 +3,9 @@ import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import type { Column } from '../ui/parts/data-table/data-table.tsx'
 import staff from '../ui/staff.module.css'
-import type { Choices } from './card-filter-form.tsx'
 import { cardTexts } from './card-texts.ts'
 import style from './cards.module.css'
+import type { Choices } from './filter-choices.tsx'
 
 /** In units of 10,000 yen, as people say it: `8.5`. */
 export const inMan = (yen: number) => String(yen / 10_000)

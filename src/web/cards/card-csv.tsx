@@ -4,10 +4,10 @@ import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import style from './card-csv.module.css'
 import { CardExport } from './card-export.tsx'
-import type { Choices } from './card-filter-form.tsx'
 import { CardImport } from './card-import.tsx'
 import { csvTexts } from './csv-texts.ts'
 import { ExportRecord } from './export-record.tsx'
+import type { Choices } from './filter-choices.tsx'
 
 type Props = {
   shopId: string

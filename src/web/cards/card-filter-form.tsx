@@ -1,24 +1,24 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
-import { noStage } from '#contract/cards/list.ts'
+import { Form, useSearchParams } from 'react-router'
+import { nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { languageTags, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import style from './card-filter-form.module.css'
 import { cardTexts } from './card-texts.ts'
-import { type CardFilter, cardFilters, readCardFilters, withoutFilter } from './card-wish.ts'
+import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from './card-wish.ts'
+import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'
+import { type Choices, FilterChoices } from './filter-choices.tsx'
 
-export type Choices = readonly { id: string; name: string }[]
 type Props = { stages: Choices; people: Choices; children?: ReactNode }
 
-/** Which cards to look at: what was chosen stands in the address, each with a way to take it off. */
+/** Which cards to look at: what was chosen stands in the address. */
 export function CardFilterForm({ stages, people, children }: Props) {
   const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
-  const chosen = cardFilters.filter((name) => filters[name] !== undefined)
+  const chosen = Object.values(filters).flat().length
   const words = useFilterWords({ stages, people })
   const details = useRef<HTMLDetailsElement>(null)
   const address = parameters.toString()
@@ -26,19 +26,12 @@ export function CardFilterForm({ stages, people, children }: Props) {
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [address])
-  const select = (name: CardFilter, label: string, choices: Choices) => (
-    <label>
-      <span className={staff.label}>{label}</span>
-      <select name={name} className={staff.field} defaultValue={filters[name] ?? ''}>
-        <option value="">{texts.all}</option>
-        {choices.map(({ id, name: word }) => (
-          <option key={id} value={id}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const choices: Record<SeveralFilter, Choices> = {
+    status: workedStatuses.map((id) => ({ id, name: statuses[id] })),
+    stage: [{ id: noStage, name: acts.noStage }, ...stages],
+    assignee: [{ id: nobody, name: texts.nobody }, ...people],
+    temperature: temperatures.map((id) => ({ id, name: id })),
+  }
   const input = (name: CardFilter, label: string, type: 'date' | 'text') => (
     <label>
       <span className={staff.label}>{label}</span>
@@ -47,7 +40,7 @@ export function CardFilterForm({ stages, people, children }: Props) {
           name={name}
           type={type}
           className={staff.field}
-          defaultValue={filters[name] ?? ''}
+          defaultValue={filters[name]?.[0] ?? ''}
           {...(type === 'text' && { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' })}
         />
         {type === 'text' && <span aria-hidden>{texts.unit}</span>}
@@ -57,7 +50,7 @@ export function CardFilterForm({ stages, people, children }: Props) {
   return (
     <div className={style.bar}>
       <details ref={details} className={style.more}>
-        <summary className={`${staff.outline} ${chosen.length > 0 ? style.on : ''}`}>{texts.open(chosen.length)}</summary>
+        <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.open(chosen)}</summary>
         {/* Its fields begin anew with each address. */}
         <Form key={address} method="get" className={style.fields} preventScrollReset>
           {['filter', 'columns', 'sort', 'view'].map(
@@ -65,18 +58,9 @@ export function CardFilterForm({ stages, people, children }: Props) {
           )}
           {input('from', texts.from, 'date')}
           {input('to', texts.to, 'date')}
-          {select(
-            'status',
-            columns.status,
-            workedStatuses.map((id) => ({ id, name: statuses[id] })),
-          )}
-          {select('stage', columns.stage, [...stages, { id: noStage, name: acts.noStage }])}
-          {select('assignee', columns.assignee, people)}
-          {select(
-            'temperature',
-            columns.temperature,
-            temperatures.map((id) => ({ id, name: id })),
-          )}
+          {severalFilters.map((name) => (
+            <FilterChoices key={name} name={name} label={columns[name]} choices={choices[name]} chosen={filters[name] ?? []} />
+          ))}
           {input('rentFrom', texts.rentFrom, 'text')}
           {input('rentTo', texts.rentTo, 'text')}
           <button type="submit" className={staff.primary}>
@@ -84,23 +68,8 @@ export function CardFilterForm({ stages, people, children }: Props) {
           </button>
         </Form>
       </details>
-      {chosen.length > 0 && (
-        <ul className={style.chosen} aria-label={texts.chosen}>
-          {chosen.map((name) => (
-            <li key={name}>
-              <Link
-                to={`?${withoutFilter(parameters, [name])}`}
-                className={`${staff.outline} ${style.on}`}
-                aria-label={texts.remove(words(name, filters[name]!))}
-                preventScrollReset
-              >
-                {words(name, filters[name]!)}
-                <IconX size={16} stroke={1.75} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NobodysLink />
+      <ChosenFilters words={words} />
       {children}
     </div>
   )
@@ -118,7 +87,7 @@ export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (na
     to: (value) => texts.until(day(value)),
     status: (value) => statuses[value as keyof typeof statuses],
     stage: (value) => (value === noStage ? acts.noStage : nameIn(stages, value)),
-    assignee: (value) => nameIn(people, value),
+    assignee: (value) => (value === nobody ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
     rentFrom: texts.atLeast,
     rentTo: texts.atMost,

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { cardQuery, isBoard, orderOf, readCardFilters, withOrder, withoutFilter, withView } from './card-wish.ts'
+import { cardQuery, isBoard, orderOf, readCardFilters, withFilter, withOrder, withoutFilter, withView } from './card-wish.ts'
 
 const id = '01a203db-da31-7633-a3c7-a815e40db8fa'
 
 test('what makes sense is asked for, the rest left out', () => {
   const address = `from=2026-11-01&to=2026-13-01&status=won&stage=${id}&assignee=me&temperature=Z&rentFrom=８.5&rentTo=-1&filter=+佐藤+&after=x`
-  expect(cardQuery(new URLSearchParams(address))).toEqual({ from: '2026-11-01', status: 'won', stage: id, rentFrom: 85_000, text: '佐藤' })
+  expect(cardQuery(new URLSearchParams(address))).toEqual({
+    from: '2026-11-01',
+    status: ['won'],
+    stage: [id],
+    rentFrom: 85_000,
+    text: '佐藤',
+  })
 })
 
 test('the next page keeps what was asked for', () => {
   expect(cardQuery(new URLSearchParams(`temperature=A&after=1700000000000_${id}`))).toEqual({
-    temperature: 'A',
+    temperature: ['A'],
     after: `1700000000000_${id}`,
   })
 })
@@ -25,9 +31,22 @@ test('without one of them the list begins at its first page', () => {
   expect(readCardFilters(withoutFilter(address, ['status', 'temperature']))).toEqual({})
 })
 
+test('R2.10: several of one condition stand in the address, each once, and are taken off one by one', () => {
+  const address = new URLSearchParams(
+    `stage=${id}&stage=none&stage=none&assignee=none&status=won&status=gone&from=2026-11-01&from=2026-11-02&after=1_${id}`,
+  )
+  expect(cardQuery(address)).toEqual({ stage: [id, 'none'], assignee: ['none'], status: ['won'], from: '2026-11-01', after: `1_${id}` })
+  expect(cardQuery(withFilter(address, 'stage', ['none']))).toEqual({
+    stage: ['none'],
+    assignee: ['none'],
+    status: ['won'],
+    from: '2026-11-01',
+  })
+})
+
 test('R2.10: an order stands in the address as the table’s own does, and begins at the first page', () => {
   const address = new URLSearchParams(`temperature=A&sort=next&after=u1_${id}`)
-  expect(cardQuery(address)).toEqual({ temperature: 'A', order: 'next', after: `u1_${id}` })
+  expect(cardQuery(address)).toEqual({ temperature: ['A'], order: 'next', after: `u1_${id}` })
   expect(orderOf(new URLSearchParams('sort=-next'))).toBe('newest')
   expect(withOrder(address, 'oldest').toString()).toBe('temperature=A&sort=sentAt')
   expect(withOrder(address, 'newest').toString()).toBe('temperature=A')
@@ -35,6 +54,6 @@ test('R2.10: an order stands in the address as the table’s own does, and begin
 
 test('R2.10: rows and stages show the same cards', () => {
   const board = withView(new URLSearchParams(`stage=none&sort=next&after=1_${id}`), true)
-  expect([isBoard(board), cardQuery(board)]).toEqual([true, { stage: 'none', order: 'next' }])
+  expect([isBoard(board), cardQuery(board)]).toEqual([true, { stage: ['none'], order: 'next' }])
   expect(withView(board, false).toString()).toBe('stage=none&sort=next')
 })

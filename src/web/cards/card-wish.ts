@@ -1,11 +1,14 @@
-import { type CardWish, noStage } from '#contract/cards/list.ts'
+import { type CardWish, mostAskedFor, nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
 /** What the list is asked for, by the names that the address has. Rents in units of 10,000 yen, as people say them. */
 export const cardFilters = ['from', 'to', 'status', 'stage', 'assignee', 'temperature', 'rentFrom', 'rentTo'] as const
 export type CardFilter = (typeof cardFilters)[number]
-export type CardFilters = Partial<Record<CardFilter, string>>
+/** Of which several may be chosen, each card having any of them. */
+export const severalFilters = ['status', 'stage', 'assignee', 'temperature'] as const satisfies readonly CardFilter[]
+export type SeveralFilter = (typeof severalFilters)[number]
+export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const isRent = (text: string) => /^\d{1,5}(\.\d{1,4})?$/.test(text)
@@ -15,7 +18,7 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
   to: isPlainDate,
   status: isOneOf(workedStatuses),
   stage: (text) => text === noStage || uuid.test(text),
-  assignee: (text) => uuid.test(text),
+  assignee: (text) => text === nobody || uuid.test(text),
   temperature: isOneOf(temperatures),
   rentFrom: isRent,
   rentTo: isRent,
@@ -25,8 +28,9 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
 export function readCardFilters(parameters: URLSearchParams): CardFilters {
   return Object.fromEntries(
     cardFilters.flatMap((name) => {
-      const text = parameters.get(name)?.normalize('NFKC').trim() ?? ''
-      return makesSense[name](text) ? [[name, text]] : []
+      const texts = parameters.getAll(name).map((text) => text.normalize('NFKC').trim())
+      const values = [...new Set(texts.filter(makesSense[name]))].slice(0, isOneOf(severalFilters)(name) ? mostAskedFor : 1)
+      return values.length > 0 ? [[name, values]] : []
     }),
   )
 }
@@ -35,6 +39,13 @@ export function readCardFilters(parameters: URLSearchParams): CardFilters {
 export function withoutFilter(parameters: URLSearchParams, names: readonly CardFilter[]): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of ['after', ...names]) next.delete(name)
+  return next
+}
+
+/** The address with those values of one of them, from the first page on. */
+export function withFilter(parameters: URLSearchParams, name: CardFilter, values: readonly string[]): URLSearchParams {
+  const next = withoutFilter(parameters, [name])
+  for (const value of values) next.append(name, value)
   return next
 }
 
@@ -66,13 +77,15 @@ export function withView(parameters: URLSearchParams, board: boolean): URLSearch
 
 /** As the operation takes it: filters, the words of the table's own field, the order and the page. */
 export function cardQuery(parameters: URLSearchParams) {
-  const { rentFrom, rentTo, ...filters } = readCardFilters(parameters)
+  const { from, to, rentFrom, rentTo, ...filters } = readCardFilters(parameters)
   const text = parameters.get('filter')?.slice(0, 100).trim()
   const after = parameters.get('after') ?? ''
   const asked = {
     ...filters,
-    rentFrom: yen(rentFrom),
-    rentTo: yen(rentTo),
+    from: from?.[0],
+    to: to?.[0],
+    rentFrom: yen(rentFrom?.[0]),
+    rentTo: yen(rentTo?.[0]),
     text: text || undefined,
     order: orders[parameters.get('sort') ?? ''],
     after: /^u?-?\d{1,15}_[0-9a-f-]{36}$/.test(after) ? after : undefined,

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useMessages } from '../ui/messages.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
-import type { Choices } from './card-filter-form.tsx'
 import { cardTexts } from './card-texts.ts'
 import style from './chosen-bar.module.css'
+import type { Choices } from './filter-choices.tsx'
 
 type Props = {
   count: number

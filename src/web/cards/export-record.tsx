@@ -6,10 +6,11 @@ import { EmptyState } from '../ui/parts/page-states/empty-state.tsx'
 import { ErrorState } from '../ui/parts/page-states/error-state.tsx'
 import staff from '../ui/staff.module.css'
 import style from './card-csv.module.css'
-import { type Choices, useFilterWords } from './card-filter-form.tsx'
+import { useFilterWords } from './card-filter-form.tsx'
 import { useCardTimes } from './card-times.ts'
 import type { CardFilter } from './card-wish.ts'
 import { csvTexts } from './csv-texts.ts'
+import type { Choices } from './filter-choices.tsx'
 
 type Props = { shopId: string; timeZone: string; stages: Choices; people: Choices }
 type Read = { exports: CardExport[]; next: string | null }

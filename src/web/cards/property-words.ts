@@ -1,9 +1,9 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CardProperty } from '#domain/cards/properties.ts'
 import { useMessages } from '../ui/messages.ts'
-import type { Choices } from './card-filter-form.tsx'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
+import type { Choices } from './filter-choices.tsx'
 
 export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
 

@@ -5,7 +5,7 @@ import staff from '../ui/staff.module.css'
 import { stageKey } from './board-cards.ts'
 import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
-import type { Choices } from './card-filter-form.tsx'
+import type { Choices } from './filter-choices.tsx'
 
 type Props = {
   /** Whom it is about; undefined while nothing is asked. */

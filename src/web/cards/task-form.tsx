@@ -4,9 +4,9 @@ import { taskWordsLimit } from '#domain/cards/task.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { cardDetailTexts } from './card-detail-texts.ts'
-import type { Choices } from './card-filter-form.tsx'
 import style from './card-tasks.module.css'
 import { cardTexts } from './card-texts.ts'
+import type { Choices } from './filter-choices.tsx'
 
 export type TaskWords = Pick<Task, 'words' | 'dueOn' | 'assigneeId'>
 

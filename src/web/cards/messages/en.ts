@@ -47,6 +47,8 @@ export const messages: CardMessages = {
     atLeast: (rent) => `At least ¥${(Number(rent) * 10_000).toLocaleString('en')}`,
     atMost: (rent) => `At most ¥${(Number(rent) * 10_000).toLocaleString('en')}`,
     former: 'No longer on the list',
+    nobody: 'Unassigned',
+    onlyNobody: 'Show unassigned cards only',
   },
   chosen: {
     label: 'What to do with the chosen cards',

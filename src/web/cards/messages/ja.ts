@@ -48,6 +48,8 @@ export const messages = {
     atLeast: (rent: string) => `${rent}万円以上`,
     atMost: (rent: string) => `${rent}万円以下`,
     former: '以前の選択肢',
+    nobody: '未担当',
+    onlyNobody: '未担当のカードだけを表示する',
   },
   chosen: {
     label: '選んだカードへの操作',

@@ -47,6 +47,8 @@ export const messages: CardMessages = {
     atLeast: (rent) => `${rent} 万日元以上`,
     atMost: (rent) => `${rent} 万日元以下`,
     former: '已不在列表中的选项',
+    nobody: '未分配',
+    onlyNobody: '只显示未分配的接待卡',
   },
   chosen: {
     label: '对所选接待卡的操作',

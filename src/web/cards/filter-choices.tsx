@@ -1,0 +1,61 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import style from './card-filter-form.module.css'
+import { cardTexts } from './card-texts.ts'
+
+export type Choices = readonly { id: string; name: string }[]
+type Props = { name: string; label: string; choices: Choices; chosen: readonly string[] }
+
+/** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
+export function FilterChoices({ name, label, choices, chosen }: Props) {
+  const { filter: texts, chosen: acts } = useMessages(cardTexts)
+  const id = useId()
+  const [ticked, setTicked] = useState(chosen)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (details.current && !details.current.contains(target as Node)) details.current.open = false
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+  const names = choices.flatMap((choice) => (ticked.includes(choice.id) ? choice.name : []))
+  return (
+    <div className={style.several}>
+      <span id={id} className={staff.label}>
+        {label}
+      </span>
+      <details
+        ref={details}
+        name="card-filter"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !details.current?.open) return
+          event.stopPropagation()
+          details.current.open = false
+          details.current.querySelector('summary')?.focus()
+        }}
+      >
+        <summary className={staff.field} aria-labelledby={`${id} ${id}-now`}>
+          <span id={`${id}-now`}>{names.join(acts.separator) || texts.all}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </summary>
+        <fieldset aria-labelledby={id}>
+          {choices.map((choice) => (
+            <label key={choice.id}>
+              <input
+                type="checkbox"
+                name={name}
+                value={choice.id}
+                checked={ticked.includes(choice.id)}
+                onChange={({ target }) => setTicked(target.checked ? [...ticked, choice.id] : ticked.filter((one) => one !== choice.id))}
+              />
+              {choice.name}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  )
+}
