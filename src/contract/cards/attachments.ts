@@ -12,7 +12,7 @@ export const Attachment = z
     size: z.int().describe('Of what is kept, in bytes'),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    field: z.string().nullable().describe('The question of the form that a visitor’s file answers'),
+    field: z.string().nullable().describe('The question of the form that it answers, where it does'),
     addedBy: z.enum(['visitor', 'member']),
     addedAt: Instant,
   })
@@ -46,11 +46,14 @@ export const addAttachment = operation({
   limit: 'upload',
   idempotent: true,
   params: z.object({ shopId: Id, cardId: Id }),
-  query: z.object({ name: fileName }),
+  query: z.object({
+    name: fileName,
+    field: z.string().max(80).optional().describe('The question for files that it answers, where it does'),
+  }),
   upload,
   answer: Attachment,
   status: 201,
-  errors: ['card.notFound', 'card.deleted', ...badFile],
+  errors: ['card.notFound', 'card.deleted', 'file.unfit', ...badFile],
 })
 
 export const removeAttachment = operation({

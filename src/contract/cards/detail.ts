@@ -55,6 +55,9 @@ export const CardDetail = ListedCard.pick({
     form: AskedForm.describe('The version that it was begun under'),
     answers: AnswersSchema.describe('How to reach the visitor is masked'),
     hidden: z.array(z.string()).describe('The fields whose answers are masked: cards.reveal shows one'),
+    missing: z
+      .array(z.string())
+      .describe('The fields that the shop must know before it serves the visitor and the card doesn’t answer yet'),
     tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })).describe('Oldest first'),
     tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
     consents: z.array(

@@ -16,6 +16,9 @@ export const TicketCard = z
     contacts: z
       .array(z.object({ field: z.string(), label: z.string() }))
       .describe('What it says of how to reach the visitor, by name alone: cards.reveal shows one; of a draft nothing'),
+    missing: z
+      .array(z.object({ field: z.string(), label: z.string() }))
+      .describe('What the shop must know before it serves the visitor and the card doesn’t say yet, by name alone; of a draft nothing'),
   })
   .meta({ id: 'TicketCard' })
 export type TicketCard = z.infer<typeof TicketCard>

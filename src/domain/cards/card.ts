@@ -73,6 +73,11 @@ export function isWorked(status: CardStatus): status is WorkedStatus {
   return (workedStatuses as readonly CardStatus[]).includes(status)
 }
 
+/** Whether there is still something to be done for its visitor. */
+export function isUnderWay(status: CardStatus): boolean {
+  return isWorked(status) && status !== 'won' && status !== 'lost'
+}
+
 /** How likely it is that something comes of it, as staff judge. */
 export const temperatures = ['A', 'B', 'C'] as const
 export type Temperature = (typeof temperatures)[number]

@@ -2,7 +2,7 @@ import { type Locale, locales } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { type FieldDraft, formRules } from '../validation/form-rules.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerKeys, consentControls, type Field } from './field.ts'
+import { answerKeys, consentControls, type Field, mustKeys } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 import { sentences as en } from './sentences/en.ts'
@@ -66,9 +66,10 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
     case 'file':
       // Its own rules are about a file: each is checked by them when it is sent.
       return { [key]: draft([must], chosen, { many: true }) }
-    case 'postal-address':
-      // A building has no name everywhere.
-      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([!name.endsWith('Building') && must, field.rules])]))
+    case 'postal-address': {
+      const musts = mustKeys(field)
+      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
+    }
     case 'consent': {
       const read = consentControls(key)
       return {

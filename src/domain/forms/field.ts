@@ -79,6 +79,14 @@ export function answerKeys(field: Asking): readonly string[] {
   }
 }
 
+/** Those of the controls that say something in any answer: a field that is a must is answered once they all are. */
+export function mustKeys(field: Asking): readonly string[] {
+  const keys = answerKeys(field)
+  if (field.type === 'date-range') return keys.slice(0, 1)
+  // A building has no name everywhere.
+  return field.type === 'postal-address' ? keys.filter((key) => !key.endsWith('Building')) : keys
+}
+
 /** All that a field's part sends: beside what can be wrong, a consent says which version of its text was read, and in which language. */
 export function controlsOf(field: Field): readonly string[] {
   return field.type === 'consent' ? [field.key, ...Object.values(consentControls(field.key))] : answerKeys(field)

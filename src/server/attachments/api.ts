@@ -10,7 +10,7 @@ const staffCall = (call: Call): StaffCall => ({ ...asked(call), idempotency: ide
 export function attachmentApi(ctx: StaffContext & VisitorContext): Handled[] {
   return [
     handle(contract.addAttachment, ({ params, query }, call) =>
-      addAttachment(ctx, staffCall(call), params.cardId, { name: query.name, upload: uploadOf(call) }),
+      addAttachment(ctx, staffCall(call), params.cardId, { ...query, upload: uploadOf(call) }),
     ),
     handle(contract.removeAttachment, ({ params }, call) => removeAttachment(ctx, staffCall(call), params.cardId, params.attachmentId)),
     handle(contract.openAttachment, ({ params }, call) => openAttachment(ctx, asked(call), params.cardId, params.attachmentId)),

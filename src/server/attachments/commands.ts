@@ -11,6 +11,7 @@ import { recordCard } from '../cards/record.ts'
 import { type CardRow, cards } from '../cards/table.ts'
 import { acceptFile, type BadFile } from './accept-file.ts'
 import { type Full, keepFile, removeFile } from './keep.ts'
+import { findQuestion } from './question.ts'
 import { findAttachment, showAttachment } from './read.ts'
 import { sendThumbnail, sendWhole } from './send-file.ts'
 import type { AttachmentRow } from './table.ts'
@@ -31,11 +32,16 @@ export async function addAttachment(
   ctx: StaffContext,
   call: StaffCall,
   cardId: string,
-  { name, upload }: { name: string; upload: Upload },
-): Promise<Attachment | BadFile | NoFile | Full | NotHere> {
-  const known = await ctx.db.readScope(call.membership, (tx) => findCard(tx, call.membership.shopId, cardId))
-  if (!known) return refuse('card.notFound')
-  if (!isWorked(known.status)) return refuse('card.deleted')
+  { name, field, upload }: { name: string; field?: string | undefined; upload: Upload },
+): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.unfit'>> {
+  const refused = await ctx.db.readScope(call.membership, async (tx) => {
+    const known = await findCard(tx, call.membership.shopId, cardId)
+    if (!known) return refuse('card.notFound')
+    if (!isWorked(known.status)) return refuse('card.deleted')
+    const question = field === undefined ? undefined : await findQuestion(tx, known, field)
+    return question && 'refused' in question ? question : undefined
+  })
+  if (refused) return refused
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
   const file = await acceptFile(bytes, { pdf: true })
@@ -48,7 +54,7 @@ export async function addAttachment(
     cardId,
     async (tx, locked) => {
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
-      const kept = await keepFile(tx, locked, { name, file })
+      const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
       if ('refused' in kept) return kept
       id = kept.id
       return touched(locked.row)

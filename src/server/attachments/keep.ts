@@ -15,8 +15,8 @@ import { amountOf, readAttachments, takenInShop } from './read.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
 export type Acting = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
-/** `most`: as many as the question takes. */
-export type Given = { name: string; file: AcceptedFile; field?: { key: string; most: number } }
+/** `most`: as many as the question takes of its visitor. */
+export type Given = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type Full = Refusal<'file.cardFull' | 'file.shopFull'>
 
 export async function keepFile(
@@ -29,7 +29,8 @@ export async function keepFile(
   const size = whole.length + (thumbnail?.length ?? 0)
   const isFull =
     !hasRoom(cardRoom, amountOf(there), size) ||
-    (field && (!hasRoom(visitorRoom, amountOf(own), size) || own.filter((one) => one.field === field.key).length >= field.most))
+    (field?.most !== undefined &&
+      (!hasRoom(visitorRoom, amountOf(own), size) || own.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
   const taken = await takenInShop(tx, scope.shopId)
   if (taken.all + size > shopRoom.all || (row.status === 'draft' && taken.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')

@@ -8,7 +8,7 @@ export const attachments = pgTable('attachment', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
-  /** The form's question that a visitor's answers. */
+  /** The form's question that it answers. */
   field: text(),
   addedBy: text('added_by').$type<'visitor' | 'member'>().notNull(),
   kind: text().$type<AttachmentKind>().notNull(),

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attachment } from '#contract/cards/attachments.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
 import { shopRoom } from '#domain/attachments/attachment.ts'
 import { askForPhotos, fileHeaders } from '../../../test/access/attachment-samples.ts'
 import { sendCard, wholeCard } from '../../../test/access/card-samples.ts'
@@ -28,6 +29,13 @@ async function add(
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
 const remove = async (token: string, id: string) => (await post(cards.app, `/cards/${token}/files/${id}/remove`)).status
+/** Where the photos are a must. */
+const must = (requiredIn: string[]) =>
+  cards.rowsOf(
+    `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', $2) where shop_id = $1 and version = 2`,
+    cards.shop.scope.shopId,
+    JSON.stringify(requiredIn),
+  )
 const thumbnail = (token: string, id: string) => cards.app.request(`/api/v1/cards/${token}/files/${id}/thumbnail`)
 
 test('R2.12: photos of a draft: sent, seen small, taken back; they go with the card when it is sent, and staff see whose they are', async () => {
@@ -101,12 +109,6 @@ test('an answer that was lost: the same photo with the same key is there once, a
 
 test('a photo that must be there is asked for when the card is sent, but not of a device that can send none', async () => {
   const { token, card } = await cards.begin()
-  const must = (requiredIn: string[]) =>
-    cards.rowsOf(
-      `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', $2) where shop_id = $1 and version = 2`,
-      cards.shop.scope.shopId,
-      JSON.stringify(requiredIn),
-    )
   await must(['public'])
   const refused = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['mine.jpg'] })
   expect(refused).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'photos' }] })
@@ -115,6 +117,28 @@ test('a photo that must be there is asked for when the card is sent, but not of 
   const plain = await cards.begin()
   const body = { rev: plain.card.rev, answers: wholeCard, locale: 'ja', photosLater: true }
   expect((await post(cards.app, `/cards/${plain.token}/send`, { body })).status).toBe(200)
+  await must([])
+})
+
+test('issue 6, 1: a photo that must be there before somebody is served may be laid beside the card by staff, as the answer to its question', async () => {
+  await must(['served'])
+  const { cardId } = await sendCard({ app: cards.app }, cards.shop)
+  const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`
+  const headers = bearer(cards.world.east.members.staff)
+  const missing = async () => ((await (await cards.app.request(path, { headers })).json()) as CardDetail).missing
+  const lay = async (query: string) => {
+    const body = await photo()
+    const laid = await cards.app.request(`${path}/attachments?name=a.jpg${query}`, {
+      method: 'POST',
+      headers: { ...headers, ...fileHeaders() },
+      body,
+    })
+    return { http: laid.status, ...((await laid.json()) as { code?: string; field?: string; addedBy?: string }) }
+  }
+  expect(await lay('&field=name')).toMatchObject({ http: 422, code: 'file.unfit' })
+  expect([(await lay('')).http, await missing()]).toEqual([201, ['photos']])
+  expect(await lay('&field=photos')).toMatchObject({ http: 201, field: 'photos', addedBy: 'member' })
+  expect(await missing()).toEqual([])
   await must([])
 })
 

@@ -13,13 +13,13 @@ import type { IdempotentCall, Upload } from '#platform/http/call.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { imageSize } from '#platform/image-size.ts'
-import { fieldsOf, readAskedForm } from '../cards/asked-form.ts'
 import type { CardContext } from '../cards/context.ts'
 import { type CardRow, cards } from '../cards/table.ts'
 import { findCardScope } from '../cards/visitor-card.ts'
 import { acceptFile, type BadFile } from './accept-file.ts'
 import { withContent } from './commands.ts'
 import { type Acting, type Full, keepFile, removeFile } from './keep.ts'
+import { findQuestion } from './question.ts'
 import { findAttachment, showAttachment } from './read.ts'
 import { sendThumbnail } from './send-file.ts'
 
@@ -98,12 +98,6 @@ const isGone = (row: CardRow | undefined) => !row || row.status === 'deleted' ||
 function isTheirs(row: CardRow | undefined): Refusal<'card.notFound' | 'card.taken'> | undefined {
   if (!row || isGone(row)) return refuse('card.notFound')
   return mayCorrect(row.status) ? undefined : refuse('card.taken')
-}
-
-async function findQuestion(tx: Tx, { shopId, formVersion }: CardRow, key: string): Promise<FieldOf<'file'> | Refusal<'file.unfit'>> {
-  const { steps } = await readAskedForm(tx, shopId, formVersion)
-  const field = fieldsOf(steps).find((one) => one.key === key)
-  return field?.type === 'file' ? field : refuse('file.unfit')
 }
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }

@@ -19,6 +19,7 @@ import { shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { isKnown } from './in-card.ts'
+import { readMissing } from './missing.ts'
 import { cards, cardTickets, consents, customers } from './table.ts'
 import { readTasks } from './tasks.ts'
 
@@ -65,6 +66,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   ])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
+  const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const { id, rev, name, kana, locale, stageId, temperature, assigneeId, nextContactOn, submittedAt, touchedAt } = row
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
@@ -75,6 +77,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },
     ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
+    missing: missing.map(({ key }) => key),
     tickets: visits.map(({ letter, ordinal, joinedAt, ...visit }) => ({
       ...visit,
       number: ticketNumber(letter, ordinal),

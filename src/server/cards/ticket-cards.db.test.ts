@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
 import { sendCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, post } from '../../../test/world.ts'
@@ -37,6 +40,7 @@ test('R2.16 a number says how far its card is, and once it was sent the three an
   expect(await ofTickets()).toEqual([
     {
       ...sent,
+      missing: [],
       facts: [
         { label: 'ご入居希望時期', text: 'できるだけ早く' },
         { label: 'ご予算', text: '8〜12万円' },
@@ -110,4 +114,61 @@ test('issue 6, 6: the reception reads how to reach those who stand in the queue,
   expect(seen).toEqual([{ actor_id: world.east.members.reception.accountId, changed: ['phone'] }])
   const { cardId: fromHome } = await sendCard({ app }, shop)
   expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
+})
+
+test('issue 6, 1: what must be known before somebody is served is named until the card says it; of a draft, and once nothing is to be done, nothing', async () => {
+  const { app, begin, act, shop, world } = scene
+  const inShop = `/shops/${shop.scope.shopId}`
+  const early = await join(app, shop)
+  const before = await begin({ ticket: early.token })
+  const musts = ['kana', 'currentAddress', 'foreignSupport', 'consentMail']
+  const steps = arrangementOf(rental).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
+  }))
+  const published = await post(app, `${inShop}/form`, { headers: bearer(world.east.members.manager), body: { replaces: 1, steps } })
+  expect(published.status).toBe(201)
+  const [ja, zh] = [await join(app, shop), await join(app, shop)]
+  const missingOf = async ({ ticketId }: { ticketId: string }, locale = 'ja') =>
+    (await ofTickets('reception', { locale, ticket: ticketId })).map(({ missing }) => missing.map(({ label }) => label))
+  expect(await missingOf(ja)).toEqual([])
+  const own = await begin({ ticket: ja.token })
+  expect(await missingOf(ja)).toEqual([[]])
+  // A visitor may leave them out.
+  expect(await act('send', own.token, own.card.rev, wholeCard)).toMatchObject({ http: 200 })
+  expect(await missingOf(ja)).toEqual([['フリガナ', '現住所']])
+  expect(await missingOf(ja, 'en')).toEqual([['Reading of your name', 'Current address']])
+  const chinese = await begin({ ticket: zh.token })
+  await act('send', chinese.token, chinese.card.rev, { ...wholeCard, kana: ['ヤマモト'] }, { locale: 'zh' })
+  expect(await missingOf(zh, 'zh')).toEqual([['语言及担保公司咨询', '现住址']])
+  // A card keeps the form that it was begun under.
+  await act('send', before.token, before.card.rev, wholeCard)
+  expect(await missingOf(early)).toEqual([[]])
+
+  const cardId = await scene.cardIdOf(own.token)
+  const staff = { headers: bearer(world.east.members.staff) }
+  const read = async () => (await (await app.request(`/api/v1${inShop}/cards/${cardId}`, staff)).json()) as CardDetail
+  const { rev, missing } = await read()
+  expect(missing).toEqual(['kana', 'currentAddress'])
+  const edited = await post(app, `${inShop}/cards/${cardId}/edit`, {
+    ...staff,
+    body: { rev, base: {}, answers: { kana: ['ヤマモト ユカ'] } },
+  })
+  expect(edited.status).toBe(200)
+  expect((await read()).missing).toEqual(['currentAddress'])
+  expect(await missingOf(ja)).toEqual([['現住所']])
+  // What went because its time was over isn't asked for again.
+  await scene.rowsOf(
+    `insert into event (id, at, kind, actor_kind, entity_type, entity_id, organization_id, shop_id, changed)
+     select gen_random_uuid(), now(), 'card.expireAnswers', 'system', entity_type, entity_id, organization_id, shop_id, '{currentAddress}'
+     from event where entity_id = $1 limit 1`,
+    cardId,
+  )
+  expect(await missingOf(ja)).toEqual([[]])
+  await scene.rowsOf(`delete from event where entity_id = $1 and kind = 'card.expireAnswers'`, cardId)
+  for (const move of ['begin', 'win']) {
+    const { status } = await read()
+    expect((await post(app, `${inShop}/cards/${cardId}/move`, { ...staff, body: { was: status, move } })).status).toBe(200)
+  }
+  expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })

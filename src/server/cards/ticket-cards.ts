@@ -4,7 +4,7 @@ import { type CardStatus, isWorked } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import { answerKeys } from '#domain/forms/field.ts'
-import { allFields, type Form } from '#domain/forms/form.ts'
+import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
@@ -14,6 +14,7 @@ import { readShopDay } from '../tickets/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { factWords } from './fact-words.ts'
 import type { StaffContext } from './in-card.ts'
+import { readMissing } from './missing.ts'
 import { type CardRow, cards, cardTickets } from './table.ts'
 
 type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
@@ -42,10 +43,16 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
   const formOf = new Map(forms.map(({ version, form }) => [version, form]))
+  const missing = await readMissing(
+    tx,
+    rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),
+  )
+  const named = ({ key, label }: FormField) => ({ field: key, label: label[locale] })
   return rows.flatMap(({ ticketId: of, card }) => {
-    const { status } = card
+    const { id, status } = card
     if (!isShown(status)) return []
-    return { ticketId: of, cardId: card.id, ...showCard({ ...card, status }, formOf.get(card.formVersion)!, locale) }
+    const shown = showCard({ ...card, status }, formOf.get(card.formVersion)!, locale)
+    return { ticketId: of, cardId: id, ...shown, missing: (missing.get(id) ?? []).map(named) }
   })
 }
 

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as ja from '../answers/problems/ja.ts'
+import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement.ts'
+import { checkAnswers } from '../forms/check-answers.ts'
+import type { ConsentText } from '../forms/consent-text.ts'
+import { mustKeys } from '../forms/field.ts'
+import { withFiles } from '../forms/file-answers.ts'
+import { allFields, askedSteps, type Form } from '../forms/form.ts'
+import { formProblems } from '../forms/form-problems.ts'
+import { templates } from '../forms/templates/templates.ts'
+import { templateNames } from '../forms/templates/titles.ts'
+import { locales } from '../locale.ts'
+import { missingAnswers } from './missing-answers.ts'
+import { withoutMusts } from './without-musts.ts'
+
+const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
+const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+
+function arranged(form: Form, change: (field: ArrangedField) => Partial<ArrangedField>): Form {
+  const { steps } = arrangementOf(form)
+  return arrange(form, {
+    steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
+  })!
+}
+/** What somebody must say of these before they are served. */
+const mustKnow = (...keys: string[]) => arranged(templates.rental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
+
+const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
+const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missingAnswers>[1]> = {}) =>
+  missingAnswers(form, { answers: { ...whole, ...answers }, locale: 'ja', filed: [], gone: [], ...more }).map(({ key }) => key)
+
+describe('what a shop must know before it serves somebody (issue 6, 1)', () => {
+  test('what is a must there and isn’t answered, in the form’s order; what is a must elsewhere alone is none', () => {
+    expect(missing(templates.rental)).toEqual([])
+    const form = mustKnow('area', 'rent', 'kana')
+    expect(missing(form)).toEqual(['kana', 'rent', 'area'])
+    expect(missing(form, { kana: ['ヤマモト ユカ'] })).toEqual(['rent', 'area'])
+    expect(missing(arranged(templates.rental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
+  })
+
+  test('of several controls all, but for a building’s name and the days that somebody needn’t name', () => {
+    const form = mustKnow('currentAddress', 'rent', 'moveIn')
+    const address = { currentAddressPostalCode: ['1600022'], currentAddressPrefecture: ['東京都'], currentAddressCity: ['新宿区'] }
+    expect(missing(form, { ...address, rentMax: ['80000'] })).toEqual(['currentAddress', 'rent'])
+    const rest = { currentAddressTown: ['新宿'], currentAddressStreet: ['1-1'] }
+    expect(missing(form, { ...address, ...rest, rentMin: ['60000'], rentMax: ['80000'] })).toEqual([])
+  })
+
+  test('not what is switched off, nor what isn’t asked of them', () => {
+    const off = arranged(mustKnow('kana', 'foreignSupport'), ({ key }) => (key === 'kana' ? { off: true } : {}))
+    expect(missing(off)).toEqual([])
+    expect(missing(off, {}, { locale: 'zh' })).toEqual(['foreignSupport'])
+  })
+
+  test('of two of which one is enough, both where neither is there', () => {
+    expect(missing(templates.rental, { phone: [] })).toEqual(['phone', 'email'])
+    expect(missing(templates.rental, { phone: [], email: ['a@example.com'] })).toEqual([])
+    expect(missing(mustKnow('email'))).toEqual(['email'])
+  })
+
+  test('nothing that they alone can agree to, nothing that went because its time was over, and photos where they are', () => {
+    expect(missing(mustKnow('consentMail'), { consentPurpose: [] })).toEqual([])
+    expect(missing(mustKnow('kana'), { phone: [] }, { gone: ['phone', 'kana'] })).toEqual([])
+    const { key } = allFields(templates.repairDesk).find(({ type }) => type === 'file')!
+    const photos = arranged(templates.repairDesk, (field) => ({ requiredIn: field.key === key ? ['served'] : [] }))
+    expect(missing(photos)).toEqual([key])
+    expect(missing(photos, {}, { filed: [key] })).toEqual([])
+  })
+
+  test('whatever the form and the answers are: what its own rules would refuse at the counter because nothing is said', () => {
+    const keys = templateNames.flatMap((name) => allFields(templates[name]).map(({ key }) => key))
+    const controls = templateNames.flatMap((name) => allFields(templates[name]).flatMap(mustKeys))
+    const some = fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 12 })
+    const answer = fc.constantFrom('', 'yes', 'range', 'asap', '2026-11-28', '85000', '+819012345678', 'ヤマダ', 'a@example.com', '1K', '3')
+    const answers = fc.dictionary(fc.constantFrom(...controls), fc.array(answer, { minLength: 1, maxLength: 2 }), { maxKeys: 20 })
+    const cards = fc.record({ answers, locale: fc.constantFrom(...locales), filed: some, gone: some })
+    fc.assert(
+      fc.property(fc.constantFrom(...templateNames), some, some, cards, (name, musts, off, { answers, locale, filed, gone }) => {
+        const form = arranged(templates[name], ({ key, requiredIn }) => ({
+          off: off.includes(key),
+          requiredIn: musts.includes(key) ? ['served'] : requiredIn,
+        }))
+        fc.pre(formProblems(form).every(({ problem }) => !['noSuchField', 'noFields'].includes(problem)))
+        const fields = withoutMusts(atCounter(form), gone)
+        const files = filed.map((field) => ({ id: field, field }))
+        const { answers: kept, errors } = checkAnswers(fields, withFiles(fields, answers, files), locale, ja)
+        const refused = fields
+          .filter((field) => field.type !== 'consent' && mustKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
+          .map(({ key }) => key)
+        expect(missingAnswers(form, { answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import type { Answers } from '../forms/answers.ts'
+import { mustKeys } from '../forms/field.ts'
+import { allFields, type Form, type FormField } from '../forms/form.ts'
+import { isVisible } from '../forms/visible.ts'
+import type { Locale } from '../locale.ts'
+
+type Known = {
+  readonly answers: Answers
+  /** The visitor's. */
+  readonly locale: Locale
+  /** Fields that files are there for: those lie beside the answers. */
+  readonly filed: readonly string[]
+  /** Fields whose answers went because their time was over: nobody has to give them again. */
+  readonly gone: readonly string[]
+}
+
+/**
+ * The fields of a card's own form that the shop must know by the time somebody is served, and that it doesn't yet (product.md, 4.2: required before served).
+ * Those that aren't asked of this visitor are none, nor is what they may agree to: nobody but they can say it, and where it is a must they have, or couldn't send.
+ */
+export function missingAnswers(form: Form, { answers, locale, filed, gone }: Known): readonly FormField[] {
+  const said = (key: string) => answers[key]?.some(Boolean) ?? false
+  const isMust = (field: FormField) =>
+    !gone.includes(field.key) &&
+    (field.requiredIn?.includes('served') || without(field).some((other) => !gone.includes(other) && !said(other)))
+  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : mustKeys(field).every(said))
+  return allFields(form).filter(
+    (field) =>
+      !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),
+  )
+}
+
+/** The other of two, of which one must be there. */
+const without = ({ rules = '' }: FormField): readonly string[] =>
+  [...rules.matchAll(/(?:^|\|)required_without:@(\w+)/g)].map(([, other]) => other!)
