@@ -1,16 +1,30 @@
 /** The card of a number, as those who call see it (product.md, 3). */
 import { expect, test } from 'vitest'
+import { arrangementOf } from '../src/domain/forms/arrangement.ts'
+import { rental } from '../src/domain/forms/templates/rental.ts'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
-import { join, post } from '../test/world.ts'
+import { bearer, join, newMember, post } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type Queue } from './queue.ts'
 import { row } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 
+/** Its form asks for the reading of a name by the time that somebody is served. */
+async function mustKnowKana({ shop }: Queue): Promise<void> {
+  const steps = arrangementOf(rental).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (field.key === 'kana' ? { ...field, requiredIn: ['served'] } : field)),
+  }))
+  const headers = bearer(await newMember(stage.app, shop.scope, 'manager'))
+  const published = await post(stage.app, `/shops/${shop.scope.shopId}/form`, { headers, body: { replaces: 1, steps } })
+  expect(published.status).toBe(201)
+}
+
 test('R2.16 a card that is filled in while waiting fills its ring on an open screen, says what matters, and opens by one tap', async () => {
   const queue = await openQueue(stage.app)
+  await mustKnowKana(queue)
   const visitor = await join(stage.app, queue.shop, { name: '山田' })
   await joinAll(stage, queue, '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
@@ -22,7 +36,7 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
   expect(sent.status).toBe(200)
-  await waiting.getByText('済', { exact: true }).waitFor()
+  await waiting.getByText('あと1', { exact: true }).waitFor()
   await row(page, 'A002').getByText('まだ').waitFor()
   await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
   await waiting.getByRole('button', { name: /A001/ }).first().click()
@@ -41,6 +55,19 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   await page.getByRole('button', { name: '電話番号を表示' }).click()
   await page.getByText('090-').waitFor()
   await page.goBack()
-  await page.getByRole('link', { name: 'カード', exact: true }).click()
+  // What must be known before they are served keeps nobody from serving them, and stands there until it is: one tap leads to where it goes.
+  const serving = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A001' })
+  await serving.getByRole('button', { name: /^開始/ }).click()
+  await serving.getByText('対応中').waitFor()
+  await serving.getByRole('link', { name: 'ご対応の前に確認：フリガナ' }).click()
+  await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+  await page.locator('input[name=kana]:focus').fill('ヤマモト ユカ')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('region', { name: 'ご対応の前に確認' }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await serving.getByText('対応中').waitFor()
+  expect(await serving.getByRole('link', { name: 'ご対応の前に確認' }).count()).toBe(0)
+  await serving.getByRole('button', { name: /A001/ }).click()
+  await serving.getByRole('link', { name: 'カード', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
 })

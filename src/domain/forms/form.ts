@@ -7,6 +7,9 @@ import type { Field, FieldOf, FieldType, Step, Words } from './field.ts'
 export const fillingPlaces = ['public', 'kiosk', 'served'] as const
 export type FillingPlace = (typeof fillingPlaces)[number]
 
+/** Where an answer of this type can be a must: what somebody agrees to, nobody else can ask them to have said. */
+export const placesFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillingPlaces)
+
 /**
  * What an answer tells of somebody: `person` who they are, `contact` how to reach them, `paper` what they have handed in, `open` neither.
  * Each class is kept for a time of its own, and only `open` is read without leaving a trace by those who call (product.md, 7 and 10).

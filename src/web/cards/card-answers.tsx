@@ -14,13 +14,14 @@ import style from './card.module.css'
 import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import { expiredFields } from './expired-fields.ts'
+import type { FieldToFill } from './use-field-to-fill.ts'
 
 const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
 
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
 /** What the visitor answered, by the steps of the form that it was given under. */
-export function CardAnswers({ card }: { card: CardDetail }) {
+export function CardAnswers({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
   // What a colleague has changed since is masked again.
@@ -34,6 +35,7 @@ export function CardAnswers({ card }: { card: CardDetail }) {
           key={step.key}
           card={card}
           step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
+          toFill={step.fields.some(({ key, type }) => key === toFill?.field && type !== 'file') ? toFill : undefined}
           revealed={revealed}
           onReveal={(field, answers) => setKnown((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
           onSaved={() => setKnown({})}
@@ -46,18 +48,23 @@ export function CardAnswers({ card }: { card: CardDetail }) {
 type Props = {
   card: CardDetail
   step: Step
+  /** Where it is one of the step’s own. */
+  toFill: FieldToFill | undefined
   revealed: Revealed
   onReveal: (field: string, answers: CardDetail['answers']) => void
   onSaved: () => void
 }
 
-function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
+function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props) {
   const { title } = step
   // What is put right may ask for more, and the form says so while it is typed.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
   const { reveal, unanswered, erased, history, edit } = useMessages(cardDetailTexts)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    if (toFill) setEditing(true)
+  }, [toFill])
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -101,6 +108,7 @@ function StepAnswers({ card, step, revealed, onReveal, onSaved }: Props) {
           <CardEdit
             card={card}
             step={step}
+            toFill={toFill}
             revealed={revealed}
             onClose={() => setEditing(false)}
             onSaved={() => {

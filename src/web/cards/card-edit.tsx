@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { besideHidden } from '#domain/cards/beside-hidden.ts'
 import { withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { controlsOf, type Step } from '#domain/forms/field.ts'
+import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { call } from '../ui/api.ts'
+import { focusFirst } from '../ui/form/form-element.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UserCardForm } from '../ui/parts/user-card-form/user-card-form.tsx'
@@ -17,11 +18,14 @@ import { CardConflict } from './card-conflict.tsx'
 import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
+import type { FieldToFill } from './use-field-to-fill.ts'
 import { useSeenEditing } from './use-live-card.ts'
 
 type Props = {
   card: CardDetail
   step: Step
+  /** The one to begin with. */
+  toFill: FieldToFill | undefined
   /** What is masked and wasn't shown can't be put right. */
   revealed: Revealed
   onSaved: () => void
@@ -29,14 +33,14 @@ type Props = {
 }
 
 /** One step's answers, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
-export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
+export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useMessages(cardDetailTexts)
   const locale = useLocale()
   useSeenEditing(card.shop.id, card.id)
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() =>
     besideHidden(
-      withoutMusts(step.fields.filter(isEditable), expiredFields(card)),
+      withoutMusts(step.fields.filter(isEditable).map(toldOf(card)), expiredFields(card)),
       masked.map(({ key }) => key),
     ),
   )
@@ -48,6 +52,16 @@ export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>()
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<EditConflict>()
+
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = fields.find(({ key }) => key === toFill?.field)
+    const form = root.current?.querySelector('form')
+    if (!field || !form) return
+    form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
+    const keys = answerKeys(field)
+    focusFirst(form, (name) => keys.includes(name))
+  }, [toFill, fields])
 
   async function save(mine: Answers, seen: number): Promise<void> {
     setSent(mine)
@@ -64,7 +78,7 @@ export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
   }
 
   return (
-    <div className={style.edit}>
+    <div className={style.edit} ref={root}>
       <div hidden={conflict !== undefined}>
         <UserCardForm
           key={errors ? JSON.stringify(errors) : ''}
@@ -105,6 +119,11 @@ export function CardEdit({ card, step, revealed, onSaved, onClose }: Props) {
 }
 
 type Fields = Step['fields']
+/** What the shop must know is no more optional than it is a must of the form's. */
+const toldOf =
+  ({ missing }: CardDetail) =>
+  (field: Fields[number]): Fields[number] =>
+    missing.includes(field.key) ? { ...field, marked: false } : field
 const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
 
 function pick(fields: Fields, answers: Answers): Answers {

@@ -1,8 +1,10 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { largestFile } from '#domain/attachments/attachment.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { StaffWrong } from '../ui/staff-wrong.tsx'
@@ -11,17 +13,28 @@ import { CardFile } from './card-file.tsx'
 import { cardFileTexts } from './card-file-texts.ts'
 import style from './card-files.module.css'
 import { useAddedFiles } from './use-added-files.ts'
+import type { FieldToFill } from './use-field-to-fill.ts'
 
 /** What the server takes; it looks at the content itself. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** Photos that the visitor has sent, and what staff lay beside the card. */
-export function CardFiles({ card }: { card: CardDetail }) {
+export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const texts = useMessages(cardFileTexts)
   const id = useId()
   const { busy, refused, added, add, again } = useAddedFiles(card)
   const [over, setOver] = useState(false)
   const mayAdd = card.status !== 'deleted'
+  const input = useRef<HTMLInputElement>(null)
+  const locale = useLocale()
+  const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
+  const asked = card.form.steps.flatMap(({ fields }) => fields).find(isAsked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for
+  useEffect(() => {
+    if (!asked) return
+    input.current?.scrollIntoView({ block: 'center' })
+    input.current?.focus({ preventScroll: true })
+  }, [toFill])
   const drag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -38,7 +51,7 @@ export function CardFiles({ card }: { card: CardDetail }) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (mayAdd) add(event.dataTransfer.files)
+        if (mayAdd) add(event.dataTransfer.files, asked?.key)
       }}
     >
       <div className={section.stepHead}>
@@ -52,14 +65,15 @@ export function CardFiles({ card }: { card: CardDetail }) {
         {mayAdd && (
           <label className={`${staff.quiet} ${staff.small} ${section.edit} ${style.add}`} data-off={busy ? true : undefined}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            {texts.add}
+            {asked ? texts.addAs(asked.label[locale]) : texts.add}
             <input
+              ref={input}
               type="file"
               multiple
               accept={accepted}
               disabled={busy !== undefined}
               onChange={(event) => {
-                add([...(event.target.files ?? [])])
+                add([...(event.target.files ?? [])], asked?.key)
                 // The same one may be chosen again.
                 event.target.value = ''
               }}

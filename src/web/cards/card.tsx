@@ -26,6 +26,7 @@ import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardFiles } from './card-files.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardHistory } from './card-history.tsx'
+import { CardMissing } from './card-missing.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
@@ -39,6 +40,7 @@ import { CardViewers } from './card-viewers.tsx'
 import { readNeighbours } from './neighbours.ts'
 import { usePropertyWords } from './property-words.ts'
 import { useCardActs } from './use-card-acts.ts'
+import { useFieldToFill } from './use-field-to-fill.ts'
 import { useLiveCard } from './use-live-card.ts'
 import { useSamePerson } from './use-same-person.ts'
 
@@ -91,6 +93,7 @@ export default function CardPage({
   const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   const person = useSamePerson(card, same, acts)
+  const { toFill, fill } = useFieldToFill(card)
   return (
     <>
       <Title page={honorific(card.name)} />
@@ -105,12 +108,13 @@ export default function CardPage({
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
+          <CardMissing card={card} onFill={fill} />
           <CardActs card={card} me={me} acts={acts} />
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
-          <CardAnswers card={card} />
-          <CardFiles card={card} />
+          <CardAnswers card={card} toFill={toFill} />
+          <CardFiles card={card} toFill={toFill} />
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>

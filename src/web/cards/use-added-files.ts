@@ -5,8 +5,8 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { mayTryAgain, sendFile } from '../ui/file-call.ts'
 import { randomKey } from '../ui/random-key.ts'
 
-/** `key`: of the wish, which may have been heard. */
-type Wish = { key: string; file: File }
+/** `key`: of the wish, which may have been heard. `field`: the question that it answers. */
+type Wish = { key: string; file: File; field: string | undefined }
 /** `why` undefined: the line was cut. */
 export type RefusedFile = Wish & { why: string | undefined; again: boolean }
 
@@ -23,13 +23,20 @@ export function useAddedFiles(card: CardDetail) {
     const bad: RefusedFile[] = []
     setAdded(0)
     setRefused([])
-    for (const [done, { key, file }] of wishes.entries()) {
+    for (const [done, { key, file, field }] of wishes.entries()) {
       setBusy({ done, all: wishes.length, part: 0 })
       const { currentIdToken } = await import('../auth/firebase.ts')
       const token = await currentIdToken().catch(() => undefined)
       const onProgress = (part: number) => setBusy({ done, all: wishes.length, part })
-      const result = await sendFile(addAttachment, { params, query: { name: file.name }, file, key, token, onProgress })
-      if (!result.ok) bad.push({ key, file, why: result.problem?.detail, again: mayTryAgain(result.problem) })
+      const result = await sendFile(addAttachment, {
+        params,
+        query: { name: file.name, ...(field !== undefined && { field }) },
+        file,
+        key,
+        token,
+        onProgress,
+      })
+      if (!result.ok) bad.push({ key, file, field, why: result.problem?.detail, again: mayTryAgain(result.problem) })
     }
     setRefused(bad)
     setAdded(wishes.length - bad.length)
@@ -41,7 +48,7 @@ export function useAddedFiles(card: CardDetail) {
     busy,
     refused,
     added,
-    add: (files: Iterable<File>) => void send([...files].map((file) => ({ key: randomKey(), file }))),
+    add: (files: Iterable<File>, field?: string) => void send([...files].map((file) => ({ key: randomKey(), file, field }))),
     again: () => void send(refused.filter(({ again }) => again)),
   }
 }

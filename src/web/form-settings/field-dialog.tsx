@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { Option } from '#domain/forms/field.ts'
-import { type FillingPlace, type FormField, fillingPlaces, mayStandOnTicket } from '#domain/forms/form.ts'
+import { type FillingPlace, type FormField, fillingPlaces, mayStandOnTicket, placesFor } from '#domain/forms/form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
@@ -49,7 +49,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
             <ChecksSetting
               label={texts.must}
               values={arranged.requiredIn}
-              options={fillingPlaces.map((place) => ({ value: place, label: texts.placesHelp[place] }))}
+              options={placesFor(field.type).map((place) => ({ value: place, label: texts.placesHelp[place] }))}
               onChange={(places) => set({ requiredIn: inOrder(places) })}
             />
           </section>

@@ -16,14 +16,15 @@ export function CardMark({ ticketId }: { ticketId: string }) {
   const { card: texts } = useMessages(staffTexts)
   const card = useTicketCard(ticketId)
   const filled = card?.filled ?? 0
-  const look = !card ? style.none : filled === 100 ? style.sent : style.part
+  const left = card?.missing.length ?? 0
+  const look = !card ? style.none : filled < 100 ? style.part : left > 0 ? `${style.sent} ${style.left}` : style.sent
   return (
     <span
       className={`${style.mark} ${look}`}
       style={{ '--filled': `${filled}%` } as React.CSSProperties}
-      title={texts.state(card && filled)}
+      title={texts.state(card && filled, left)}
     >
-      {texts.short(card && filled)}
+      {texts.short(card && filled, left)}
     </span>
   )
 }

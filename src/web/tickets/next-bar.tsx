@@ -7,6 +7,7 @@ import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { CardFacts, useTicketCard } from './card-mark.tsx'
+import { TicketMissing } from './card-missing.tsx'
 import style from './next-bar.module.css'
 import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue-desk.ts'
@@ -56,6 +57,7 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
           <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
+        <TicketMissing ticketId={next.id} />
         <p className={style.why}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           <span>

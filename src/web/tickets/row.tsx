@@ -8,6 +8,7 @@ import staff from '../ui/staff.module.css'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { minutesAndSeconds } from '../ui/time.ts'
 import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
+import { TicketMissing } from './card-missing.tsx'
 import { ClassBadge } from './class-badge.tsx'
 import { mayWork, useDesk, useNothingChosen, useRowState } from './queue-desk.ts'
 import style from './row.module.css'
@@ -30,6 +31,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
           <CardMark ticketId={ticket.id} />
         </span>
       </RowHead>
+      {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
     </div>
   )
@@ -54,6 +56,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
         {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
+      <TicketMissing ticketId={ticket.id} className={style.missing} />
       {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || (mine && nothingChosen))} />}
     </li>
   )

@@ -4,19 +4,29 @@ import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import staff from '../ui/staff.module.css'
+import { CardMissing } from './card-missing.tsx'
 import { staffTexts } from './staff-texts.ts'
 import style from './visit.module.css'
 import { VisitContact } from './visit-contact.tsx'
 
+type Props = {
+  card: TicketCard
+  role: Role
+  shopId: string
+  /** The visit isn’t over. */
+  open: boolean
+}
+
 /** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
-export function VisitCard({ card, role, shopId }: { card: TicketCard; role: Role; shopId: string }) {
-  const { cardId, status, filled, facts, contacts } = card
+export function VisitCard({ card, role, shopId, open }: Props) {
+  const { cardId, status, filled, facts, contacts, missing } = card
   const { card: texts } = useMessages(staffTexts)
   const path = useLocalPath()
   const opens = status !== 'draft' && roleReaches(role, 'staff')
   return (
     <section>
-      <h2 className={style.heading}>{texts.state(filled)}</h2>
+      <h2 className={style.heading}>{texts.state(filled, open ? missing.length : 0)}</h2>
+      {open && <CardMissing card={card} role={role} />}
       {facts.length + contacts.length > 0 && (
         <dl className={style.facts}>
           {facts.map(({ label, text }) => (

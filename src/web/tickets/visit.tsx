@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { localeNames, useLocale } from '../ui/locale.ts'
@@ -108,7 +109,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
               </div>
             ))}
           </dl>
-          {card && <VisitCard card={card} role={role} shopId={shop.id} />}
+          {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{more.note}</h2>

@@ -13,6 +13,10 @@ export const messages: CardDetailMessages = {
   temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
   unanswered: (fields) => `Left empty: ${fields}`,
   erased: (fields) => `Erased: ${fields}`,
+  missing: {
+    title: 'Ask before serving',
+    fill: (field) => `Fill in: ${field}`,
+  },
   neighbours: { before: 'Previous card (K)', after: 'Next card (J)' },
   viewers: {
     looking: (names) => `Also looking at this card: ${names}.`,

@@ -13,6 +13,10 @@ export const messages = {
   temperatures: { A: '前向き', B: '検討中', C: '情報収集' },
   unanswered: (fields: string) => `未記入：${fields}`,
   erased: (fields: string) => `消去済み：${fields}`,
+  missing: {
+    title: 'ご対応の前に確認',
+    fill: (field: string) => `${field}を記入する`,
+  },
   neighbours: { before: '前のカード（K）', after: '次のカード（J）' },
   viewers: {
     looking: (names: string) => `${names}さんもこのカードを開いています。`,

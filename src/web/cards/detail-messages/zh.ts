@@ -13,6 +13,10 @@ export const messages: CardDetailMessages = {
   temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
   unanswered: (fields) => `未填写：${fields}`,
   erased: (fields) => `已清除：${fields}`,
+  missing: {
+    title: '办理前请确认',
+    fill: (field) => `填写${field}`,
+  },
   neighbours: { before: '上一张（K）', after: '下一张（J）' },
   viewers: {
     looking: (names) => `${names} 也打开了此卡。`,

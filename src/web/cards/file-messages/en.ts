@@ -4,6 +4,7 @@ export const messages: CardFileMessages = {
   title: 'Files',
   hint: 'Opening one is recorded',
   add: 'Add files',
+  addAs: (field) => `Add: ${field}`,
   none: 'There are no files yet.',
   kinds: (most) => `Photos (JPEG, PNG, WebP) and PDFs of up to ${most} MB each. You can also drop them here.`,
   drop: 'Drop to add',

@@ -3,6 +3,7 @@ export const messages = {
   title: '添付',
   hint: '開くと記録されます',
   add: 'ファイルを追加',
+  addAs: (field: string) => `${field}を追加`,
   none: '添付はまだありません。',
   kinds: (most: number) => `写真（JPEG・PNG・WebP）とPDFを、1件${most}MBまで追加できます。ここへドラッグすることもできます。`,
   drop: 'ここに離すと追加します',

@@ -4,6 +4,7 @@ export const messages: CardFileMessages = {
   title: '附件',
   hint: '打开时会留下记录',
   add: '添加文件',
+  addAs: (field) => `添加${field}`,
   none: '还没有附件。',
   kinds: (most) => `可添加照片（JPEG、PNG、WebP）和PDF，每个不超过${most}MB。也可以拖放到这里。`,
   drop: '松开即可添加',

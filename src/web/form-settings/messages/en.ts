@@ -88,8 +88,8 @@ export const messages: FormSettingsMessages = {
     mustHelp: 'Choose none to make it optional.',
     placesHelp: {
       public: 'On the visitor’s own phone',
-      kiosk: 'On the shop’s tablet',
-      served: 'By the time they are served',
+      kiosk: 'On the shop’s tablet (not available yet)',
+      served: 'By the time they are served (until it is answered, the waiting list and the card remind staff)',
     },
     fixed: 'This field is always asked, and required everywhere.',
     oneOf: 'Either this field or its other half is required. Wherever you choose, this one is required in any case.',

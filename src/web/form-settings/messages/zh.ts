@@ -88,8 +88,8 @@ export const messages: FormSettingsMessages = {
     mustHelp: '都不选择时为选填项目。',
     placesHelp: {
       public: '在顾客自己的手机上',
-      kiosk: '在店内终端上',
-      served: '开始办理之前',
+      kiosk: '在店内终端上（该功能准备中）',
+      served: '开始办理之前（未填写期间，排队画面和接待卡会提醒工作人员）',
     },
     fixed: '此项目始终询问，并且在任何场合都必填。',
     oneOf: '此项目与另一项目必填其一。在您选择的场合，此项目始终必填。',

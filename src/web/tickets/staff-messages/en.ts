@@ -21,8 +21,10 @@ export const messages: StaffTicketMessages = {
     showOf: (field) => `Show: ${field}`,
     all: 'Open the reception card',
     open: 'Card',
-    short: (filled) => (filled === undefined ? 'None' : filled === 100 ? 'Done' : `${filled}%`),
-    state: (filled) => `Reception card: ${filled === undefined ? 'none yet' : filled === 100 ? 'filled in' : `${filled}% filled in`}`,
+    short: (filled, left) => (filled === undefined ? 'None' : filled < 100 ? `${filled}%` : left > 0 ? `${left} to ask` : 'Done'),
+    state: (filled, left) =>
+      `Reception card: ${filled === undefined ? 'none yet' : filled < 100 ? `${filled}% filled in` : left > 0 ? `filled in, ${left} to ask before serving` : 'filled in'}`,
+    missing: (fields, more) => `Ask before serving: ${fields.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   },
   moves: {
     confirm: 'Accept',

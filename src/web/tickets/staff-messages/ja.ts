@@ -24,10 +24,12 @@ export const messages = {
     showOf: (field: string) => `${field}を表示`,
     all: '受付カードを開く',
     open: 'カード',
-    /** Percent; undefined where there is none. */
-    short: (filled: number | undefined) => (filled === undefined ? 'まだ' : filled === 100 ? '済' : `${filled}%`),
-    state: (filled: number | undefined) =>
-      `受付カード：${filled === undefined ? 'まだありません' : filled === 100 ? 'ご記入済み' : `${filled}%ご記入`}`,
+    /** Percent; undefined where there is none. `left`: as many answers are still to be asked for. */
+    short: (filled: number | undefined, left: number) =>
+      filled === undefined ? 'まだ' : filled < 100 ? `${filled}%` : left > 0 ? `あと${left}` : '済',
+    state: (filled: number | undefined, left: number) =>
+      `受付カード：${filled === undefined ? 'まだありません' : filled < 100 ? `${filled}%ご記入` : left > 0 ? `ご記入済み（ご対応の前に確認が${left}項目）` : 'ご記入済み'}`,
+    missing: (fields: readonly string[], more: number) => `ご対応の前に確認：${fields.join('、')}${more > 0 ? ` ほか${more}項目` : ''}`,
   },
   moves: {
     confirm: '受け付ける',
