@@ -28,6 +28,13 @@ const form = /src\/web\/ui\/form\/(error-summary|field-error|field-state|form-el
 const openForm =
   /src\/web\/ui\/form\/(form-events|form-store|open-form)[.]|src\/domain\/validation\/(check-form|form-values|message|modes|rule|run-rules|value|rules\/required)[.]/
 
+/**
+ * The looks of all that a field may be, with those of the form around it: there from the page's start, though the fields are fetched one by one. Dressed
+ * later they would push away what somebody reads, and where no script runs they would stay bare.
+ */
+const fields =
+  /src\/web\/ui\/parts\/(calendar|consent-box|date-range-picker|email-input|file-input|money-input|multi-date-picker|photo-field|postal-address|tidy-input|user-card-form)\/[\w-]+[.]module|parts\/choice\/choice-(field|rows)[.]module/
+
 /** What pages of visitors and of staff both ask for: with the pages of staff it would bring all of theirs along. */
 const pageBars = /src\/web\/ui\/(bar-height|page-bars|random-key)[.]|src\/domain\/time\/plain-date[.]/
 
@@ -72,6 +79,7 @@ export default defineConfig({
                 { name: 'shell', test: shell },
                 { name: 'live', test: live },
                 { name: 'visitor', test: visitor },
+                { name: 'fields', test: fields },
                 { name: 'page-bars', test: pageBars },
                 { name: 'staff', test: staff },
                 { name: 'desk', test: desk },

@@ -1,7 +1,9 @@
 /** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { join } from '../test/world.ts'
 import { weighPage } from './page-weight.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
@@ -18,13 +20,17 @@ test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (languag
   expect(files.filter((file) => /\/shell-.*\.css$/.test(file))).toEqual([])
 })
 
-test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket'])(
+test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   'is painted without asking for a style sheet first (%s)',
   async (address) => {
     const { main } = stage.world.east
-    const path =
-      address === 'join' ? `/entry/w/${main.entryCode}` : address === 'ticket' ? `/entry/w/${(await join(stage.app, main)).token}` : address
-    const html = await (await fetch(stage.app.origin + path)).text()
+    const paths: Record<string, () => Promise<string> | string> = {
+      join: () => `/entry/w/${main.entryCode}`,
+      ticket: async () => `/entry/w/${(await join(stage.app, main)).token}`,
+      card: () => `/entry/c/${main.entryCode}`,
+    }
+    const path = paths[address]?.() ?? address
+    const html = await (await fetch(stage.app.origin + (await path))).text()
     expect(html).toContain('<style nonce=')
     const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
       .map(([link]) => link)
@@ -41,6 +47,24 @@ test.each(['first step', 'door'])('the reception card: its %s', async (part) => 
   expect(js).toBeGreaterThan(60_000)
   // Rules and messages of the shop's form come with the page; the other languages' don't, nor does the telephone numbers' table.
   expect(files.filter((file) => /\/(?:phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  // The styles of all parts are in the page: those that come later don't fetch them again.
+  if (part === 'first step') expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
+})
+
+test('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {
+  const { main } = stage.world.east
+  // High enough for all of a step.
+  const person = await stage.person({ viewport: { width: 360, height: 2600 } })
+  await watchShifts(person)
+  const page = await person.newPage()
+  const { token } = await beginCard(stage, main, {
+    answers: { ...wholeCard, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },
+  })
+  for (const address of [`${main.entryCode}?step=person`, `${main.entryCode}?step=last`, `${token}?step=details`, `${token}?step=all`]) {
+    await page.goto(`/entry/c/${address}`)
+    if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
+    expect(await shiftsOf(page), address).toEqual([])
+  }
 })
 
 /** They take codes too; no figure is given for them. */

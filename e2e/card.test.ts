@@ -219,9 +219,9 @@ test('on two devices, in another language, and after its link has expired', asyn
 test('without JavaScript: one form for all of it, what is wrong at its field, a confirmation, and a number for the card', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
-  await page.getByRole('link', { name: '1ページにまとめて記入する' }).click()
   await page.waitForURL(/step=all/)
   await consent(page).check()
+  await page.getByRole('checkbox', { name: 'LINE' }).check()
   await name(page).fill('佐藤 花子')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234')
   await page.getByRole('radio', { name: 'いつでも' }).check()
@@ -239,6 +239,7 @@ test('without JavaScript: one form for all of it, what is wrong at its field, a 
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
   await page.getByRole('button', { name: '確認へ戻る' }).click()
   await page.getByText('佐藤 花 様').waitFor()
+  await page.getByText('LINE', { exact: true }).waitFor()
   await page.getByText('いつでも').waitFor()
   // Another device changes the same field meanwhile: neither is lost, and what was not seen is not sent.
   const token = tokenOf(page)

@@ -66,9 +66,14 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, mer
       {steppedOnly && (
         <noscript>
           {import.meta.env.SSR && (
-            <a className={`${visitor.primary} ${visitor.full}`} href="?step=all">
-              {texts.whole}
-            </a>
+            <>
+              {/* At once; the link is for browsers that were told not to go on by themselves. */}
+              <meta httpEquiv="refresh" content="0;url=?step=all" />
+              <p className={style.title}>{texts.description}</p>
+              <a className={`${visitor.primary} ${visitor.full}`} href="?step=all">
+                {texts.whole}
+              </a>
+            </>
           )}
         </noscript>
       )}

@@ -55,13 +55,15 @@ type Settings = {
 }
 
 /**
- * A `<select>` of the browser's own under a choice that looks and works better. Where no script runs it is the choice; with one it is out of sight and
- * still the form's field: what was chosen before the script came stays, forms, rules and resets find it, and its options stand in the order of the picks.
+ * A `<select>` of the browser's own under a choice that looks and works better. Where no script runs it is the choice of one; of many, boxes are, since
+ * a list of several asks for keys that few know. With a script it is out of sight and still the form's field: what was chosen before the script came
+ * stays, forms, rules and resets find it, and its options stand in the order of the picks.
  */
 export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): Picks<Trigger> {
   const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
   const { className = visitor.input } = settings
   const awake = useAwake()
+  const hidden = awake || many
   const [picked, setPicked] = useState(defaultPicked)
   const defaults = useRef(defaultPicked)
   const select = useRef<HTMLSelectElement>(null)
@@ -116,15 +118,15 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
     element: (
       <select
         ref={select}
-        id={awake ? undefined : id}
+        id={hidden ? undefined : id}
         name={name}
         multiple={many}
         required={required}
-        disabled={disabled}
+        disabled={disabled || (many && !awake)}
         defaultValue={many ? [...defaultPicked] : (defaultPicked[0] ?? '')}
-        className={awake ? visitor.hidden : className}
-        tabIndex={awake ? -1 : undefined}
-        aria-hidden={awake || undefined}
+        className={hidden ? visitor.hidden : className}
+        tabIndex={hidden ? -1 : undefined}
+        aria-hidden={hidden || undefined}
         aria-labelledby={`${id}l`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -10,6 +10,7 @@ import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { ChoiceTrigger } from './choice-trigger.tsx'
+import { PlainRows } from './plain-rows.tsx'
 
 const loadDialog = async () => (await import('./choice-dialog.tsx')).ChoiceDialog
 const ChoiceDialog = lazyPart(loadDialog)
@@ -66,45 +67,52 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {awake && chosen.length > 0 && (
-          <ol className={ranked ? style.ranks : style.picks}>
-            {chosen.map((choice, index) => (
-              <li key={choice.value} className={ranked ? style.rankRow : style.pick}>
-                {ranked && <span className={style.rank}>{texts.rank(index + 1)}</span>}
-                <span className={style.pickLabel}>{choice.label}</span>
-                {ranked && index > 0 && !disabled && (
-                  <button
-                    type="button"
-                    className={style.icon}
-                    aria-label={texts.raise(choice.label, index)}
-                    onClick={(event) => {
-                      // The first has nothing above it, and so no button that could keep the focus.
-                      if (index === 1) trigger.current?.focus()
-                      else event.currentTarget.focus()
-                      pick(raised(picked, choice.value))
-                    }}
-                  >
-                    <IconChevronUp size={22} stroke={1.75} aria-hidden />
-                  </button>
-                )}
-                {!disabled && (
-                  <button
-                    type="button"
-                    className={style.icon}
-                    aria-label={texts.remove(choice.label)}
-                    onClick={() => {
-                      trigger.current?.focus()
-                      remove(choice.value)
-                    }}
-                  >
-                    <IconX size={20} stroke={1.75} aria-hidden />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
+        {!awake && (
+          <PlainRows
+            {...{ id, name, choices, picked, disabled }}
+            invalid={wrong !== undefined}
+            describedBy={describedBy(id, help, wrong)}
+          />
         )}
-        {awake && (
+        <div className={style.choice} inert={!awake}>
+          {chosen.length > 0 && (
+            <ol className={ranked ? style.ranks : style.picks}>
+              {chosen.map((choice, index) => (
+                <li key={choice.value} className={ranked ? style.rankRow : style.pick}>
+                  {ranked && <span className={style.rank}>{texts.rank(index + 1)}</span>}
+                  <span className={style.pickLabel}>{choice.label}</span>
+                  {ranked && index > 0 && !disabled && (
+                    <button
+                      type="button"
+                      className={style.icon}
+                      aria-label={texts.raise(choice.label, index)}
+                      onClick={(event) => {
+                        // The first has nothing above it, and so no button that could keep the focus.
+                        if (index === 1) trigger.current?.focus()
+                        else event.currentTarget.focus()
+                        pick(raised(picked, choice.value))
+                      }}
+                    >
+                      <IconChevronUp size={22} stroke={1.75} aria-hidden />
+                    </button>
+                  )}
+                  {!disabled && (
+                    <button
+                      type="button"
+                      className={style.icon}
+                      aria-label={texts.remove(choice.label)}
+                      onClick={() => {
+                        trigger.current?.focus()
+                        remove(choice.value)
+                      }}
+                    >
+                      <IconX size={20} stroke={1.75} aria-hidden />
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
           <ChoiceTrigger
             ref={trigger}
             id={id}
@@ -123,7 +131,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
             {chosen.length === 0 ? texts.choose : texts.change}
             {limited && <span className={visitor.optional}>{texts.atMost(atMost)}</span>}
           </ChoiceTrigger>
-        )}
+        </div>
       </div>
       {open && (
         <Suspense>

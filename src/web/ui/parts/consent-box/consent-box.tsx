@@ -52,7 +52,7 @@ export function ConsentBox(props: Props) {
         ))}
       </div>
       <div className={style.links}>
-        <button type="button" className={visitor.quiet} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button type="button" className={`${visitor.quiet} ${style.whole}`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? texts.less : texts.whole}
         </button>
         {/* Beside the form, which keeps what was typed. */}

@@ -58,7 +58,7 @@ export function NumberStepper(props: Props) {
         <noscript>
           <style
             nonce={nonce}
-          >{`.${style.round}{display:none}.${style.number}{border:1px solid var(--uk-line-strong);background:var(--uk-surface)}`}</style>
+          >{`.${style.round}{display:none}.${style.number}{border:1px solid var(--uk-line-strong);background:var(--uk-surface);width:3em;margin-inline-end:8px}`}</style>
         </noscript>
         <button type="button" className={style.round} aria-label={fewer} disabled={disabled} onClick={() => step(-1)}>
           <IconMinus size={22} stroke={1.75} aria-hidden />

@@ -1,0 +1,26 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+type Shift = { value: number; parts: string[] }
+
+/** Runs before a page's own scripts. */
+const watcher = `{
+  window.shifts = []
+  const named = ({ node, previousRect: from, currentRect: to }) =>
+    [node?.parentElement?.className, node?.className, node?.textContent?.slice(0, 20), from.y + ' → ' + to.y, from.height + ' → ' + to.height].join(' ')
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.shifts.push({ value, parts: [...sources].map(named) })
+  }).observe({ type: 'layout-shift', buffered: true })
+}`
+
+/** Pages of this person note what moves in them by itself (CLS, https://web.dev/articles/cls). */
+export function watchShifts(person: BrowserContext): Promise<unknown> {
+  return person.addInitScript(watcher)
+}
+
+/** What has moved so far; a hair's breadth, such as of a letter's other form, is none. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  // Two frames: what has just been drawn is told after it was.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
+  return (await page.evaluate<Shift[]>('window.shifts')).filter(({ value }) => value > 0.0001)
+}
