@@ -60,7 +60,8 @@ return array_remove(array[
 ], null);
 
 -- What the column has is computed anew where something that it is made of is written: of cards that nobody has, those that are in the index. Others follow
--- when they come into it. Each shop's in a scope of its own, as the forms.
+-- when they come into it. Each shop's in a scope of its own, as the forms. The index is built anew, which is faster than changing it row by row.
+drop index card_of_grams;
 do $$
 declare place record;
 begin
@@ -78,6 +79,9 @@ begin
   end loop;
   perform set_config('app.org', '', true), set_config('app.shop', '', true);
 end $$;
+-- Without a list of what is still to be filed, which each search would read as well: after 4,000 changes 900 pages more.
+create index card_of_grams on card using gin (grams, facets) with (fastupdate = off)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
 
 -- What is asked for out of a stretch of times or days, whose blocks are `times`.
 create function card_matches(
@@ -161,6 +165,7 @@ declare
   missing integer := most;
   got integer;
   further interval;
+  widest double precision;
 begin
   if wanted is null and of_status is null and of_assignee is null and of_temperature is null and rent_least is null and rent_most is null
      and (in_order <> 'next' or sent_from is null and sent_before is null) and (in_order <> 'undated' or of_stage is not null)
@@ -210,6 +215,9 @@ begin
       ) latest;
   end if;
 
+  -- How many times as long as the one before a stretch may be: so many that the third one reaches the end, however much there is.
+  widest := greatest(16, sqrt(extract(epoch from last - first) / greatest(extract(epoch from till - since), 1)));
+
   while missing > 0 and since < last and till > first loop
     times := null;
     -- Most of what there is: blocks would leave too little out.
@@ -234,7 +242,7 @@ begin
     get diagnostics got = row_count;
     missing := missing - got;
     -- However many there are of one instant, the next stretch is another one.
-    further := greatest((till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), 16), instant);
+    further := greatest((till - since) * least(greatest(1.2 * missing / (got + 1), 0.25), widest), instant);
     if upwards then
       select till, till + further into since, till;
     else

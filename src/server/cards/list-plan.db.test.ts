@@ -66,6 +66,14 @@ test.each(duplicates)('who may be the same: %s', async (name, { known, found }) 
   expect(plan).toMatch(/customer_of_reading/)
 })
 
+test('what was changed since the database last cleaned up costs a search nothing more', async () => {
+  const { ask } = cardAsks['a name that nobody has']!
+  const { pages: calm } = await warmCost(ask)
+  const change = 'update card set temperature = $2 where id in (select id from card where shop_id = $1 and temperature is null limit 500)'
+  await app.db.inScope(scope, (tx) => tx.$client.query(change, [scope.shopId, 'B']))
+  expect((await warmCost(ask)).pages).toBeLessThanOrEqual(1.5 * calm)
+})
+
 test('what of them has been kept long enough is found by when somebody last worked with them: no more is read than there is', async () => {
   const terms = [{ version: 1, controls: ['name'], files: ['name'], papers: true, words: true }]
   const last = Date.UTC(2016, 0, 1) + many * 300_000
