@@ -69,6 +69,11 @@ const others = {
   'card.doTask': 'A member did a task. `data.taskId` names it.',
   'card.undoTask': 'A member took that back. `data.taskId` names it.',
   'card.removeTask': 'A member took a task off a card. `data.taskId` names it.',
+  'card.addProposal':
+    'A member noted a property that was proposed to whoever gave a card. `data.proposalId` names it; what it says stands in the values.',
+  'card.changeProposal': 'A member changed what is noted of a proposed property, as the values have it. `data.proposalId` names it.',
+  'card.removeProposal': 'A member took a proposed property off a card. `data.proposalId` names it.',
+  'card.restoreProposal': 'A member brought one back that was taken off. `data.proposalId` names it.',
   'card.reveal': 'A member had a masked answer of a card shown to them. Which one: `changed`; what it says is not in the log.',
   'card.merge':
     'A member said that the persons of two cards are the same. `data.with` names the customer under whom the other one was known, `data.mergeId` the merge. On each card of both.',

@@ -283,6 +283,13 @@ const glossary: readonly Word[] = [
     meaning: 'Something to be done about a card, by whom and until when.',
   },
   {
+    word: 'proposal, proposed property',
+    table: 'card_proposal',
+    contract: 'Proposal',
+    url: '/shops/{shopId}/cards/{cardId}/proposals',
+    meaning: 'A property that staff proposed to whoever gave a card, and what became of it.',
+  },
+  {
     word: 'viewer',
     table: 'card_viewer',
     contract: 'CardViewers',

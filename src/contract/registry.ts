@@ -8,6 +8,7 @@ import * as cardImport from './cards/import.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as ownData from './cards/own-data.ts'
+import * as cardProposals from './cards/proposals.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as cardTasks from './cards/tasks.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
@@ -66,6 +67,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardBin,
     attachments,
     cardTasks,
+    cardProposals,
     manyCards,
     cardExport,
     samePerson,

@@ -88,6 +88,16 @@ export function cardSamples(scene: Scene): Samples {
     return { params: { ...params, taskId: task.id }, body: { rev: act ? rev + 1 : rev } }
   }
   const onTask = ({ params, body }: Awaited<ReturnType<typeof withTask>>, more: object) => ({ params, body: { ...body, ...more } })
+  /** A card with a property that was proposed, or taken off again. */
+  const withProposal = async (shop: FoundedShop, act?: 'remove') => {
+    const { params } = await sent(shop)
+    const path = `/shops/${params.shopId}/cards/${params.cardId}/proposals`
+    const headers = bearer(ownerOf(scene, shop))
+    const answer = await post(scene.app, path, { headers, body: { name: 'コーポ若葉 203' } })
+    const { id, rev } = (await answer.json()) as { id: string; rev: number }
+    if (act) await post(scene.app, `${path}/${id}/${act}`, { headers, body: { rev } })
+    return { params: { ...params, proposalId: id }, body: { rev: act ? rev + 1 : rev } }
+  }
   const inMany = (shop: FoundedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
     params: inShop(shop),
     body: { cards: [{ id: params.cardId, rev: body.rev }] },
@@ -119,6 +129,15 @@ export function cardSamples(scene: Scene): Samples {
     'tasks.undone': { input: async (shop) => onTask(await withTask(shop, 'done'), {}) },
     'tasks.remove': { input: withTask },
     'tasks.listMine': { input: async (shop) => ({ params: inShop(shop) }) },
+    'proposals.add': { input: async (shop) => ({ params: (await sent(shop)).params, body: { name: 'コーポ若葉 203', rent: 85_000 } }) },
+    'proposals.change': {
+      async input(shop) {
+        const { params, body } = await withProposal(shop)
+        return { params, body: { ...body, reaction: 'interested' } }
+      },
+    },
+    'proposals.remove': { input: async (shop) => withProposal(shop) },
+    'proposals.restore': { input: async (shop) => withProposal(shop, 'remove') },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
     'cards.exportOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },

@@ -6,6 +6,7 @@ import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 import { ListedCard } from './list.ts'
+import { Proposal } from './proposals.ts'
 import { Task } from './tasks.ts'
 import { AskedForm } from './visitor-card.ts'
 
@@ -60,6 +61,10 @@ export const CardDetail = ListedCard.pick({
       .describe('The fields that the shop must know before it serves the visitor and the card doesn’t answer yet'),
     tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })).describe('Oldest first'),
     tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
+    proposals: z.array(Proposal.extend({ by: z.string().nullable().describe('Who noted it') })).describe('Properties, newest first'),
+    proposes: z
+      .boolean()
+      .describe('Whether properties are a matter of this card: its form began as that of a rental agency, or some are noted'),
     consents: z.array(
       z.object({
         key: z.string().describe('Of the field'),

@@ -6,6 +6,7 @@ import { checkImport as checkImportEntry, importCards as importEntry } from '#co
 import { listCards, listStages, readCardBoard, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
+import * as proposals from '#contract/cards/proposals.ts'
 import * as same from '#contract/cards/same-person.ts'
 import * as tasks from '#contract/cards/tasks.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
@@ -30,6 +31,7 @@ import { mergeCustomers, tellApart, unmergeCustomers } from './merge.ts'
 import { listTasksOf } from './my-tasks.ts'
 import { noteCard } from './note.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
+import { addProposal, changeProposal, setProposalRemoved } from './proposals.ts'
 import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
@@ -103,6 +105,14 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(tasks.undoTask, ({ params, body }, call) => finishTask(ctx, staffCall(call), params, { ...body, done: false })),
     handle(tasks.removeTask, ({ params, body }, call) => removeTask(ctx, staffCall(call), params, body.rev)),
     handle(tasks.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
+    handle(proposals.addProposal, ({ params, body }, call) => addProposal(ctx, staffCall(call), params.cardId, body)),
+    handle(proposals.changeProposal, ({ params, body }, call) => changeProposal(ctx, staffCall(call), params, body)),
+    handle(proposals.removeProposal, ({ params, body }, call) =>
+      setProposalRemoved(ctx, staffCall(call), params, { ...body, removed: true }),
+    ),
+    handle(proposals.restoreProposal, ({ params, body }, call) =>
+      setProposalRemoved(ctx, staffCall(call), params, { ...body, removed: false }),
+    ),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),

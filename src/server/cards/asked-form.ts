@@ -3,6 +3,7 @@ import type { PrivacyNotice } from '#contract/privacy.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { askedSteps, type Form, type FormField } from '#domain/forms/form.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { Tx } from '#platform/db.ts'
@@ -14,11 +15,11 @@ export async function readAskedForm(
   tx: Tx,
   shopId: string,
   version?: number,
-): Promise<EntryForm['form'] & { stored: Form; notice: PrivacyNotice }> {
+): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: PrivacyNotice }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
-  return { version: form.version, steps: askedSteps(form.form, 'public', texts), stored: form.form, notice }
+  return { version: form.version, steps: askedSteps(form.form, 'public', texts), stored: form.form, template: form.template, notice }
 }
 
 type Published = { form: { version: number; publishedAt: string }; notice: PrivacyNotice }

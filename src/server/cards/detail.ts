@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
+import type { Proposal } from '#contract/cards/proposals.ts'
 import type { WorkedStatus } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -20,6 +21,7 @@ import { tickets } from '../tickets/table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { isKnown } from './in-card.ts'
 import { readMissing } from './missing.ts'
+import { readProposals } from './proposals.ts'
 import { cards, cardTickets, consents, customers } from './table.ts'
 import { readTasks } from './tasks.ts'
 
@@ -37,11 +39,14 @@ export async function readCardDetail(
   const events = await nameActors(accounts, read.events)
   const deletion = events.findLast(({ kind }) => kind === 'card.delete')
   const { deleted } = read.detail
-  return { ...read.detail, deleted: deleted && { ...deleted, by: deletion?.actor.name ?? null }, events }
+  const named = await nameActors(accounts, read.proposals)
+  const proposals = named.map(({ actor, ...proposal }) => ({ ...proposal, by: actor.name }))
+  return { ...read.detail, deleted: deleted && { ...deleted, by: deletion?.actor.name ?? null }, proposals, events }
 }
 
 type Acted = CardEvent & { accountId: string | null }
-type Parts = { detail: Omit<CardDetail, 'events'>; events: Acted[] }
+type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
+type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
 
 async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.Instant): Promise<Parts | NotThere> {
   const [row] = await tx
@@ -50,7 +55,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], form, visits, given, files, happened, tasks] = await Promise.all([
+  const [[shop], form, visits, given, files, happened, tasks, proposed] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readAskedForm(tx, shopId, row.formVersion),
     tx
@@ -63,6 +68,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     readAttachments(tx, cardId),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readTasks(tx, cardId),
+    readProposals(tx, cardId),
   ])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
@@ -84,13 +90,27 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
       joinedAt: joinedAt.toISOString(),
     })),
     tasks,
+    proposes: form.template === 'rental' || proposed.length > 0,
     consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
       ...{ key, about, textVersion, locale },
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
   }
-  return { detail: { ...detail, files: files.map(showAttachment) }, events: await describeEvents(tx, happened, fields, contacts) }
+  const proposers = await readStaffNames(
+    tx,
+    proposed.map(({ createdBy }) => ({ actorId: createdBy })),
+  )
+  const proposals = proposed.map(({ createdBy, ...proposal }) => ({
+    ...proposal,
+    accountId: createdBy,
+    actor: { name: proposers.get(createdBy ?? '') ?? null },
+  }))
+  return {
+    detail: { ...detail, files: files.map(showAttachment) },
+    proposals,
+    events: await describeEvents(tx, happened, fields, contacts),
+  }
 }
 
 const becomes: ReadonlySet<string> = new Set(['card.move', 'card.restore'])

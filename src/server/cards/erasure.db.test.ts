@@ -81,6 +81,11 @@ async function fillCard(ticket: string) {
   await byStaff(`${path}/note`, { text: `${marked.words}に電話` })
   const task = await byStaff(`${path}/tasks`, { words: `${marked.words}に電話`, dueOn: marked.day })
   await byStaff(`${path}/tasks/${task.id}/change`, { rev: task.rev, words: `${marked.words}に手紙` })
+  const house = { name: `${marked.words}の実家の隣`, rent: Number(marked.sum), link: 'https://zqxmark.example/', remark: marked.words }
+  const kept = await byStaff(`${path}/proposals`, house)
+  await byStaff(`${path}/proposals/${kept.id}/change`, { rev: kept.rev, remark: `${marked.words}に好評` })
+  const off = await byStaff(`${path}/proposals`, house)
+  await byStaff(`${path}/proposals/${off.id}/remove`, { rev: off.rev })
   await byStaff(`${path}/change`, { was: { nextContactOn: null }, change: { nextContactOn: marked.day } })
   await byStaff(`${path}/reveal`, { field: 'phone' })
   const [{ rev }] = await scene.rowsOf('select rev from card where id = $1', cardId)
@@ -177,6 +182,7 @@ const everywhere = [
     'card.rent_to',
     'card.search',
   ],
+  ...['card_proposal.link', 'card_proposal.name', 'card_proposal.remark', 'card_proposal.rent'],
   ...['card_task.due_on', 'card_task.words'],
   ...['customer.kana', 'customer.name', 'customer.reading', 'customer_contact.raw', 'customer_contact.value'],
   ...['event_value.after', 'event_value.before'],

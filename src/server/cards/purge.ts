@@ -16,7 +16,7 @@ import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-c
 import { eraseCustomer } from './persons.ts'
 import { recordCard } from './record.ts'
 import { lockCards, writeCard } from './store.ts'
-import { type CardRow, cards, cardTasks, cardTickets } from './table.ts'
+import { type CardRow, cardProposals, cards, cardTasks, cardTickets } from './table.ts'
 
 export function purgeCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
   return inCard(ctx, call, cardId, purging(ctx.db, rev), async (_, { id }) => ({ id }))
@@ -79,6 +79,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await eraseFiles(tx, row.id)
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardTasks).where(eq(cardTasks.cardId, row.id))
+  await tx.delete(cardProposals).where(eq(cardProposals.cardId, row.id))
   const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
   const found = { rentFrom: null, rentTo: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })

@@ -5,6 +5,7 @@ import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 
 import type { CardStatus, Temperature } from '#domain/cards/card.ts'
+import type { ProposalReaction } from '#domain/cards/proposal.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
 import type { ConsentAbout } from '#domain/forms/form.ts'
@@ -97,6 +98,25 @@ export const cardTasks = pgTable('card_task', {
   createdBy: text('created_by'),
   doneAt: instant('done_at'),
   doneBy: text('done_by'),
+  rev: integer().notNull().default(1),
+})
+
+/** A property that staff have proposed to whoever gave a card. */
+export const cardProposals = pgTable('card_proposal', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  name: text().notNull(),
+  /** Yen a month. */
+  rent: integer(),
+  link: text(),
+  remark: text(),
+  reaction: text().$type<ProposalReaction>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by'),
+  /** Taken off; it may be brought back. */
+  removedAt: instant('removed_at'),
   rev: integer().notNull().default(1),
 })
 

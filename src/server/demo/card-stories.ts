@@ -1,5 +1,6 @@
 /** The demo shop's reception cards, as data: who filled one in and when, and what staff made of it. Nobody has a number that begins with 090-0000. */
 import type { Temperature, WorkMove } from '#domain/cards/card.ts'
+import type { ProposalReaction } from '#domain/cards/proposal.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list; days from today. */
@@ -13,6 +14,8 @@ export type Work = {
   nextContactIn?: number
   note?: string
   task?: { words: string; dueIn: number }
+  /** Oldest first. */
+  proposals?: readonly { name: string; rent?: number; link?: string; remark?: string; reaction?: ProposalReaction }[]
   deleted?: true
 }
 
@@ -40,7 +43,14 @@ const waiting: readonly CardStory[] = [
       ...{ equipment: ['separateBath', 'autoLock', 'deliveryBox'], notes: '二人とも在宅で仕事をするので、静かなお部屋を希望します。' },
     },
     moveIn: [30, 60],
-    work: { by: 0, moves: ['begin'], assignee: misaki, stage: 2, temperature: 'A', task: { words: '2LDKの候補を3件お送りする', dueIn: 1 } },
+    work: {
+      ...{ by: 0, moves: ['begin'], assignee: misaki, stage: 2, temperature: 'A', task: { words: '2LDKの候補を3件お送りする', dueIn: 1 } },
+      proposals: [
+        { name: '桜台ハイツ 305', rent: 138_000, remark: '線路に近く、音が気になるとのこと。', reaction: 'declined' },
+        { name: 'コーポ若葉 203', rent: 126_000, link: 'https://example.com/rooms/wakaba-203', reaction: 'viewing' },
+        { name: 'メゾン若葉通り 401', rent: 132_000, link: 'https://example.com/rooms/maison-401', reaction: 'interested' },
+      ],
+    },
   },
   {
     when: { visit: '高橋 恵', minutesAgo: 34 },

@@ -6,6 +6,7 @@ import { businessDay, businessDayStart, calendarDay, defaultShopClock } from '#d
 import { addDays } from '#domain/time/plain-date.ts'
 import type { CardContext } from '../cards/context.ts'
 import { noteCard } from '../cards/note.ts'
+import { addProposal } from '../cards/proposals.ts'
 import { changeCard, deleteCard, moveCard } from '../cards/staff-commands.ts'
 import { readStages } from '../cards/stages.ts'
 import { addTask } from '../cards/tasks.ts'
@@ -59,7 +60,7 @@ async function play(story: CardStory, key: string, place: Place): Promise<void> 
 type Acted = { work: Work; key: string; place: Place }
 
 async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, { work, key, place }: Acted): Promise<void> {
-  const { by, moves = [], lostReason, note, task } = work
+  const { by, moves = [], lostReason, note, task, proposals = [] } = work
   const callAs = (name: string) => ({ ...place.servers[by]!, idempotency: once(`${key}-${name}`) })
   const day = (days: number) => addDays(calendarDay(place.now, defaultShopClock), days)
   const change = {
@@ -77,6 +78,10 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
   }
   if (note) must(await noteCard(ctx, callAs('note'), cardId, note))
   if (task) must(await addTask(ctx, callAs('task'), cardId, { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId }))
+  for (const [index, { reaction = 'proposed', ...more }] of proposals.entries()) {
+    const at = ctx.clock().add({ seconds: index })
+    must(await addProposal({ ...ctx, clock: () => at }, callAs(`proposal-${index}`), cardId, { ...more, reaction }))
+  }
   if (work.deleted) must(await deleteCard(ctx, callAs('delete'), cardId, rev))
 }
 

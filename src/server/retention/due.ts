@@ -57,6 +57,7 @@ export const isLeft = `(
   or (t.contacts and exists (select from card_ticket v join ticket n on n.id = v.ticket_id where v.card_id = c.id and n.contact is not null))
   or (t.words and (c.lost_reason is not null
     or exists (select from card_task k where k.card_id = c.id)
+    or exists (select from card_proposal p where p.card_id = c.id)
     or exists (select from card_ticket v where v.card_id = c.id)))
 )`
 

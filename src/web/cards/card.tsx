@@ -33,6 +33,7 @@ import { CardOutcome } from './card-outcome.tsx'
 import { CardPerson } from './card-person.tsx'
 import { CardPrinted } from './card-printed.tsx'
 import { CardProperties } from './card-properties.tsx'
+import { CardProposals } from './card-proposals.tsx'
 import { CardSame } from './card-same.tsx'
 import { CardTasks } from './card-tasks.tsx'
 import { cardTexts } from './card-texts.ts'
@@ -114,6 +115,7 @@ export default function CardPage({
           {!card.deleted && <CardSame card={card} acts={person} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
           <CardAnswers card={card} toFill={toFill} />
+          {card.proposes && <CardProposals card={card} acts={acts} />}
           <CardFiles card={card} toFill={toFill} />
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>

@@ -3,6 +3,7 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -20,6 +21,8 @@ import style from './card-history.module.css'
 import { cardTexts } from './card-texts.ts'
 import { personTexts } from './person-texts.ts'
 import type { PropertyWords } from './property-words.ts'
+import { ProposalChange } from './proposal-change.tsx'
+import { proposalTexts } from './proposal-texts.ts'
 
 type Kind = 'change' | 'note' | 'other'
 export type Entry = {
@@ -36,6 +39,7 @@ export type Entry = {
 export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
   const { history: texts } = useMessages(cardDetailTexts)
   const { history: person } = useMessages(personTexts)
+  const { history: proposal } = useMessages(proposalTexts)
   const { statuses, honorific } = useMessages(cardTexts)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
@@ -129,6 +133,15 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
             more: <span className={style.values}>{String(words ?? texts.erased)}</span>,
           },
         ]
+      }
+      case 'card.addProposal':
+      case 'card.changeProposal':
+      case 'card.removeProposal':
+      case 'card.restoreProposal': {
+        const what = proposal[one.kind.slice(5, -8) as 'add' | 'change' | 'remove' | 'restore']
+        const [said] = one.changes
+        const more = said ? <ProposalChange {...said} /> : <span className={style.values}>{texts.erased}</span>
+        return [{ ...common, kind: 'change', Icon: IconHome, what, more }]
       }
       case 'card.expireAnswers':
         return [{ ...common, kind: 'other', Icon: IconEraser, what: texts.expire(texts.list(one.gone.map((name) => texts.expired[name]))) }]

@@ -21,7 +21,7 @@ export const messages: RetentionMessages = {
     open: 'Wishes and other answers',
   },
   beside: {
-    person: 'notes, tasks, why a card was lost, the link to the visit',
+    person: 'notes, tasks, proposed properties, why a card was lost, the link to the visit',
     paper: 'files that staff have added',
   },
   // Labels are questions at times.

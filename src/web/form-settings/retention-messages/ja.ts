@@ -17,7 +17,7 @@ export const messages = {
     open: 'ご希望などの回答',
   } satisfies Record<PrivacyClass, string>,
   beside: {
-    person: 'メモ・やること・失注の理由・ご来店とのつながり',
+    person: 'メモ・やること・ご紹介物件・失注の理由・ご来店とのつながり',
     paper: '担当者が添えたファイル',
   },
   listed: (words: readonly string[]) => words.join('・'),

@@ -16,7 +16,7 @@ export const messages: RetentionMessages = {
     open: '需求等回答',
   },
   beside: {
-    person: '备注、待办、未成交原因、与到店记录的关联',
+    person: '备注、待办、介绍的房源、未成交原因、与到店记录的关联',
     paper: '负责人添加的文件',
   },
   // Labels are questions at times.

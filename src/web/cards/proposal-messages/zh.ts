@@ -1,0 +1,42 @@
+import { inMan } from '#domain/answers/money.ts'
+import type { ProposalMessages } from './ja.ts'
+
+export const messages: ProposalMessages = {
+  title: '介绍的房源',
+  add: '添加',
+  none: '还没有。可以记录介绍过的房源和顾客的反应。',
+  name: '房源名称与房号',
+  rent: '房租（含管理费）',
+  link: '房源页面的链接',
+  remark: '备注（顾客看不到）',
+  reaction: '顾客反应',
+  reactions: {
+    proposed: '已介绍',
+    interested: '感兴趣',
+    viewing: '准备看房',
+    applied: '已申请',
+    declined: '不考虑',
+  },
+  yen: (yen) => `${inMan(yen)}万日元`,
+  notLink: '请输入以 https:// 或 http:// 开头的链接。',
+  save: '保存',
+  cancel: '取消',
+  reactionOf: (name) => `对${name}的反应`,
+  edit: (name) => `修改${name}`,
+  remove: (name) => `删除${name}`,
+  opens: (site) => `${site}（在新标签页中打开）`,
+  noted: (at, by) => (by ? `${at} ${by}` : at),
+  added: '已添加房源',
+  changed: '已修改房源',
+  reacted: (reaction) => `顾客反应已改为“${reaction}”`,
+  removed: '已删除房源',
+  back: '已恢复房源',
+  history: {
+    add: '添加了房源',
+    change: '修改了房源',
+    remove: '删除了房源',
+    restore: '恢复了房源',
+    nothing: '—',
+    from: (label, before, after) => `${label}：${before} → ${after}`,
+  },
+}
