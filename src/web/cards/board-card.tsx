@@ -1,8 +1,5 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { dueState } from '#domain/cards/task.ts'
 import { languageTags, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -14,6 +11,7 @@ import { inMan } from './card-columns.tsx'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
 import table from './cards.module.css'
+import { NextContact } from './next-contact.tsx'
 
 type Props = {
   card: ListedCard
@@ -26,9 +24,6 @@ type Props = {
   onMove: () => void
 }
 
-/** How urgent it is stands in shape, word and colour. */
-const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined }
-
 /** A card at its stage: whose it is, what is wished, what comes next and who has it. It is dragged, or moved by its button. */
 export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
   const texts = useMessages(boardTexts)
@@ -40,8 +35,6 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
   const wished = [...rent, ...facts].join(texts.between)
-  const due = nextContactOn ? dueState(nextContactOn, dayOf(new Date().toISOString())) : undefined
-  const Shape = due && shapes[due]
   return (
     <li
       className={`${style.card} ${dragged ? style.dragged : ''}`}
@@ -67,9 +60,12 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
       </div>
       {wished && <p className={style.wished}>{wished}</p>}
       <div className={style.foot}>
-        <p className={`${style.state} ${due === 'today' || due === 'overdue' ? style[due] : ''}`}>
-          {Shape && <Shape size={15} stroke={1.75} aria-hidden />}
-          <span>{due && nextContactOn ? texts[due](day(nextContactOn)) : texts.sent(statuses[status], day(dayOf(sentAt)))}</span>
+        <p className={style.state}>
+          {nextContactOn ? (
+            <NextContact day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
+          ) : (
+            <span>{texts.sent(statuses[status], day(dayOf(sentAt)))}</span>
+          )}
         </p>
         <span
           role="img"

@@ -6,6 +6,7 @@ import staff from '../ui/staff.module.css'
 import { cardTexts } from './card-texts.ts'
 import style from './cards.module.css'
 import type { Choices } from './filter-choices.tsx'
+import { NextContact } from './next-contact.tsx'
 
 /** In units of 10,000 yen, as people say it: `8.5`. */
 export const inMan = (yen: number) => String(yen / 10_000)
@@ -57,7 +58,8 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       key: 'next',
       label: texts.next,
       sortable: 'up',
-      cell: ({ nextContactOn }) => (nextContactOn ? day.format(new Date(nextContactOn)) : null),
+      cell: ({ nextContactOn }) =>
+        nextContactOn ? <NextContact day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
     },
     { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
     { key: 'language', label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },

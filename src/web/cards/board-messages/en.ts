@@ -24,8 +24,6 @@ export const messages: BoardMessages = {
   },
   between: ' · ',
   later: (day) => `Next contact ${day}`,
-  today: () => 'Contact today',
-  overdue: (day) => `Was due ${day}`,
   sent: (status, day) => `${status} · ${day}`,
   assignee: (name) => `Assigned to ${name}`,
   temperature: (letter) => `Rating ${letter}`,

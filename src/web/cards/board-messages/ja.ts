@@ -19,8 +19,6 @@ export const messages = {
   rent: (from: string, to: string) => (from === to ? `${to}万円` : to ? `${from}〜${to}万円` : `${from}万円〜`),
   between: '・',
   later: (day: string) => `次の連絡 ${day}`,
-  today: () => '今日までに連絡',
-  overdue: (day: string) => `連絡遅れ ${day}`,
   sent: (status: string, day: string) => `${status} ・ ${day}`,
   assignee: (name: string) => `担当：${name}`,
   temperature: (letter: string) => `温度 ${letter}`,

@@ -18,8 +18,6 @@ export const messages: BoardMessages = {
   rent: (from, to) => (from === to ? `${to}万日元` : to ? `${from}～${to}万日元` : `${from}万日元～`),
   between: '・',
   later: (day) => `下次联系 ${day}`,
-  today: () => '今天须联系',
-  overdue: (day) => `联系逾期 ${day}`,
   sent: (status, day) => `${status} · ${day}`,
   assignee: (name) => `负责人：${name}`,
   temperature: (letter) => `意向 ${letter}`,

@@ -28,6 +28,7 @@ export const messages: CardMessages = {
   },
   honorific: (name) => name || 'Name erased',
   nobody: 'Nobody yet',
+  contact: { today: 'Contact today', overdue: (day) => `Was due ${day}` },
   none: '–',
   rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),
   filter: {

@@ -29,6 +29,7 @@ export const messages = {
   } satisfies Record<WorkedStatus, string>,
   honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
   nobody: '未担当',
+  contact: { today: '今日までに連絡', overdue: (day: string) => `連絡遅れ ${day}` },
   none: '―',
   rent: (from: string, to: string) => `${from}〜${to}`,
   filter: {

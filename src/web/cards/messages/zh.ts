@@ -28,6 +28,7 @@ export const messages: CardMessages = {
   },
   honorific: (name) => name || '姓名已清除',
   nobody: '未分配',
+  contact: { today: '今天须联系', overdue: (day) => `联系逾期 ${day}` },
   none: '—',
   rent: (from, to) => `${from}～${to}`,
   filter: {

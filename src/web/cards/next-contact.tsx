@@ -1,0 +1,35 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { dueState } from '#domain/cards/task.ts'
+import { useMessages } from '../ui/messages.ts'
+import { cardTexts } from './card-texts.ts'
+import { useCardTimes } from './card-times.ts'
+import style from './cards.module.css'
+
+/** How urgent it is stands in shape, word and colour. */
+const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined }
+
+type Props = {
+  /** YYYY-MM-DD. */
+  day: string
+  /** The day in the page's words. */
+  said: (day: string) => string
+  /** What is said of a later one. */
+  later?: (day: string) => string
+  timeZone: string
+}
+
+/** When somebody is to be contacted next, marked when that is today or past. */
+export function NextContact({ day, said, later = (words) => words, timeZone }: Props) {
+  const { contact: texts } = useMessages(cardTexts)
+  const { dayOf } = useCardTimes({ timeZone })
+  const due = dueState(day, dayOf(new Date().toISOString()))
+  const Shape = shapes[due]
+  if (!Shape) return <span>{later(said(day))}</span>
+  return (
+    <span className={style.due}>
+      <Shape size={15} stroke={1.75} aria-hidden />
+      <span>{due === 'today' ? texts.today : texts.overdue(said(day))}</span>
+    </span>
+  )
+}
