@@ -71,4 +71,11 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   await expect.poll(() => names(page, '物件紹介')).toBe('上田 三 様')
   held.resolve()
   expect(await names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
+
+  // On a phone one stage is looked at, and its tab says which.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const current = page.getByRole('navigation', { name: '段階へ移動' }).locator('[aria-current]')
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^段階なし/)])
+  await page.getByRole('navigation', { name: '段階へ移動' }).getByRole('button', { name: '内見調整' }).click()
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^内見調整/)])
 })

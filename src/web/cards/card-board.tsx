@@ -19,6 +19,7 @@ import type { Choices } from './filter-choices.tsx'
 import { StageChoice } from './stage-choice.tsx'
 import { useBoardCards } from './use-board-cards.ts'
 import { useManyCards } from './use-many-cards.ts'
+import { useStageInView } from './use-stage-in-view.ts'
 
 type Props = {
   shopId: string
@@ -57,6 +58,16 @@ export function CardBoard({ shopId, timeZone, board, stages, people, busy, empty
   const all = [{ id: noStage, name: chosen.noStage }, ...stages]
   const nameOf = (key: string) => all.find(({ id }) => id === key)?.name ?? ''
   const rows = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLElement>(null)
+  const inView = useStageInView(
+    rows,
+    columns.map(({ key }) => key),
+  )
+  // Its tab is in sight as well.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (inView && tab) tabs.current?.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2 })
+  }, [inView])
 
   // Its button was in another column, and the focus with it.
   const follow = useRef<string>(undefined)
@@ -110,9 +121,15 @@ export function CardBoard({ shopId, timeZone, board, stages, people, busy, empty
         <EmptyState {...empty} />
       ) : (
         <>
-          <nav className={style.tabs} aria-label={texts.stages}>
+          <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
             {columns.map(({ key, count }) => (
-              <button key={key} type="button" className={`${staff.outline} ${staff.small}`} onClick={() => goTo(key)}>
+              <button
+                key={key}
+                type="button"
+                className={`${staff.outline} ${staff.small}`}
+                aria-current={key === inView ? 'true' : undefined}
+                onClick={() => goTo(key)}
+              >
                 {nameOf(key)} <span className={style.count}>{count >= mostCounted ? texts.many(mostCounted - 1) : count}</span>
               </button>
             ))}

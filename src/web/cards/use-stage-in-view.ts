@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** As much of a stage is seen before it is the one that is looked at. */
+const enough = 0.6
+
+/** Which of the stages is looked at where they don't all fit beside each other: the first one that is seen nearly whole. */
+export function useStageInView(stages: RefObject<HTMLElement | null>, keys: readonly string[]): string | undefined {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const all = keys.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other stages are other elements
+  useEffect(() => {
+    if (!stages.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        setSeen((before) => {
+          const now = new Set(before)
+          for (const { target, intersectionRatio } of entries) {
+            const key = (target as HTMLElement).dataset.stage!
+            if (intersectionRatio >= enough) now.add(key)
+            else now.delete(key)
+          }
+          return now
+        })
+      },
+      { root: stages.current, threshold: [enough] },
+    )
+    for (const stage of stages.current.querySelectorAll('[data-stage]')) observer.observe(stage)
+    return () => observer.disconnect()
+  }, [stages, all])
+  return keys.find((key) => seen.has(key))
+}
