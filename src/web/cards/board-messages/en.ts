@@ -1,5 +1,7 @@
 import type { BoardMessages } from './ja.ts'
 
+/** Where there is no room for both, the day is what goes to the next line. */
+const together = (words: string) => words.replaceAll(' ', '\u00a0')
 const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
 
 export const messages: BoardMessages = {
@@ -24,7 +26,7 @@ export const messages: BoardMessages = {
   },
   between: ' · ',
   later: (day) => `Next contact ${day}`,
-  sent: (status, day) => `${status} · ${day}`,
+  sent: (status, day) => `${together(status)} ${day}`,
   assignee: (name) => `Assigned to ${name}`,
   temperature: (letter) => `Rating ${letter}`,
   order: 'Order',
