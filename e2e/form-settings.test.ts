@@ -163,11 +163,14 @@ test('words, options and titles: in all three languages or not at all; an option
 test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only', async () => {
   const page = await open('/zh')
   await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
+  // Of two of which one is enough the other one is a must then, and stays.
+  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
+  await page.getByRole('checkbox', { name: '询问邮箱' }).uncheck()
   await page.getByRole('button', { name: '确认内容并发布' }).click()
-  await dialog(page).getByText('“邮箱”需要“电话”。请同时询问两项，或两项都不询问。').waitFor()
+  await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
   await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
   await dialog(page).getByRole('button', { name: '查看项目' }).click()
-  await expect.poll(() => focused(page)).toBe('编辑邮箱')
+  await expect.poll(() => focused(page)).toBe('编辑电话')
   await page.getByRole('button', { name: '撤销', exact: true }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
   await page.locator('[data-snack]').getByRole('button').click()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Form, fillingPlaces, privacyClasses } from '#domain/forms/form.ts'
+import { fillingPlaces } from '#domain/forms/field.ts'
+import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, operation } from './operation.ts'

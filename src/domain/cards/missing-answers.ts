@@ -1,6 +1,7 @@
 import type { Answers } from '../forms/answers.ts'
 import { mustKeys } from '../forms/field.ts'
-import { allFields, type Form, type FormField } from '../forms/form.ts'
+import { allFields, asAsked, type Form, type FormField } from '../forms/form.ts'
+import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 
@@ -22,14 +23,10 @@ export function missingAnswers(form: Form, { answers, locale, filed, gone }: Kno
   const said = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&
-    (field.requiredIn?.includes('served') || without(field).some((other) => !gone.includes(other) && !said(other)))
+    (field.requiredIn?.includes('served') || othersOf(field.rules).some((other) => !gone.includes(other) && !said(other)))
   const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : mustKeys(field).every(said))
-  return allFields(form).filter(
+  return allFields(asAsked(form)).filter(
     (field) =>
       !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),
   )
 }
-
-/** The other of two, of which one must be there. */
-const without = ({ rules = '' }: FormField): readonly string[] =>
-  [...rules.matchAll(/(?:^|\|)required_without:@(\w+)/g)].map(([, other]) => other!)

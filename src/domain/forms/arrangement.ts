@@ -1,6 +1,6 @@
 /** What a shop may change of a form: what is asked for, where it is a must, in which order, and in which words. Never what an answer means. */
-import type { Option, Words } from './field.ts'
-import { allFields, type FillingPlace, type Form, type FormField } from './form.ts'
+import type { FillingPlace, Option, Words } from './field.ts'
+import { allFields, type Form, type FormField } from './form.ts'
 
 export type ArrangedField = {
   readonly key: string

@@ -1,7 +1,7 @@
 /** What a new version of a form changes, for whoever is about to publish it. */
 import { locales } from '../locale.ts'
 import type { Option, Words } from './field.ts'
-import { allFields, type Form, type FormField } from './form.ts'
+import { allFields, asAsked, type Form, type FormField } from './form.ts'
 
 export const fieldChanges = [
   'on',
@@ -31,7 +31,8 @@ export type FormDifference = {
   readonly steps: readonly { readonly key: string; readonly title: Words }[]
 }
 
-export function formDifference(before: Form, after: Form): FormDifference {
+export function formDifference(published: Form, arranged: Form): FormDifference {
+  const [before, after] = [asAsked(published), asAsked(arranged)]
   const moved = movedFields(before, after)
   const [old, now] = [byKey(before), byKey(after)]
   // A field that the other form doesn't have is like one that is switched off there.

@@ -56,6 +56,13 @@ export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { read
 /** A question of a card, as a shop's form holds it (product.md, 4.2): data, the same for page, server and print. */
 export type Field = FieldOf<FieldType>
 
+/** Where an answer can be a must: on the visitor's own phone, on the shop's tablet, or by the time that somebody is served. */
+export const fillingPlaces = ['public', 'kiosk', 'served'] as const
+export type FillingPlace = (typeof fillingPlaces)[number]
+
+/** Where an answer of this type can be a must: what somebody agrees to, nobody else can ask them to have said. */
+export const placesFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillingPlaces)
+
 /** Fields under one title. Fields whose rules look at each other stand in the same step. */
 export type Step = { readonly key: string; readonly title: Words; readonly fields: readonly Field[] }
 

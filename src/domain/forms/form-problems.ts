@@ -1,7 +1,9 @@
 import { readRules } from '../validation/expression.ts'
 import { isReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
-import { allFields, type Form, type FormField, fillingPlaces, mayStandOnTicket, mostOnTicket } from './form.ts'
+import { fillingPlaces } from './field.ts'
+import { allFields, type Form, type FormField, mayStandOnTicket, mostOnTicket } from './form.ts'
+import { isAlone, othersOf } from './one-of-two.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
 /** Why a form can't be filled in as it is. `key`: of the field, or of the step. */
@@ -11,6 +13,7 @@ export type FormProblem = {
     | 'sameOption'
     | 'noOptions'
     | 'noSuchField'
+    | 'noneOfTwo'
     | 'otherStep'
     | 'laterField'
     | 'badRules'
@@ -35,9 +38,19 @@ export function formProblems(form: Form): readonly FormProblem[] {
     ...repeated(form.steps.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
     ...repeated(fields.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
     ...on.flatMap((field) => problemsOf(field, form)),
+    ...neitherAsked(fields),
     ...fields.filter(({ fixed }) => fixed).flatMap(fixedProblems),
     ...ticketProblems(on.filter(({ onTicket }) => onTicket)),
   ]
+}
+
+/** Of two of which one is enough, one is asked at least; told of the first of them. */
+function neitherAsked(fields: readonly FormField[]): readonly FormProblem[] {
+  const off = new Set(fields.filter((field) => field.off).map(({ key }) => key))
+  return fields.flatMap((field, at) => {
+    const later = fields.slice(at).find(({ key }) => othersOf(field.rules).includes(key))
+    return field.off && later && isAlone(field, off) ? [{ problem: 'noneOfTwo', key: field.key, other: later.key } as const] : []
+  })
 }
 
 function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
@@ -67,6 +80,7 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   const shownBy = field.visibleIf && 'field' in field.visibleIf ? [field.visibleIf.field] : []
   for (const other of [...looksAt, ...shownBy]) {
     const there = all.find((one) => one.key === other)
+    if (there?.off && othersOf(field.rules).includes(other)) continue
     if (!there || there.off) found.push({ problem: 'noSuchField', key, other })
     // What is checked together is filled in together.
     else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key, other })

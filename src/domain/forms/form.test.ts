@@ -40,6 +40,22 @@ describe('what is asked for', () => {
     expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
+  test('of two of which one is enough, the one whose other isn’t asked is a must by itself, and says so', () => {
+    const noEmail = changed(only('email', { off: true }))
+    expect(formProblems(noEmail)).toEqual([])
+    const phone = asked(noEmail).find(({ key }) => key === 'phone')!
+    expect(phone).toEqual({ type: 'tel', key: 'phone', label: phone.label, required: true, sentences: {} })
+    const noPhone = asked(changed(only('phone', { off: true })))
+    expect(noPhone.find(({ key }) => key === 'email')).toMatchObject({
+      required: true,
+      help: { en: 'We use it to send you what you asked for.' },
+    })
+    // Words of the shop's own stay.
+    const help = { ja: '日中に出られる番号', en: 'By day', zh: '白天' }
+    const own = changed(({ key }) => (key === 'email' ? { off: true } : key === 'phone' ? { help } : {}))
+    expect(asked(own).find(({ key }) => key === 'phone')).toMatchObject({ required: true, help })
+  })
+
   test('depending on another answer, or on the language of who fills it in', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
     expect(['ja', 'en', 'zh'].map((locale) => isVisible(guarantor, {}, locale as 'ja'))).toEqual([false, true, true])
@@ -82,7 +98,7 @@ describe('a form that can’t be filled in is not published', () => {
   test.each([
     ['a name that nobody is asked for', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
     ['a consent that may be left out', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
-    ['one of two without the other', changed(only('email', { off: true })), ['noSuchField phone']],
+    ['neither of two of which one is enough', changed(({ key }) => ({ off: ['phone', 'email'].includes(key) })), ['noneOfTwo phone']],
     ['nothing to choose from', changed(only('layouts', { options: [] })), ['noOptions layouts']],
     [
       'an option that is there twice',
@@ -129,6 +145,11 @@ describe('the difference that publication shows', () => {
   test.each([
     ['off: the answers stay, nobody is asked', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
     ['a must', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
+    [
+      'one of two alone',
+      changed(only('email', { off: true })),
+      ['phone: required words', 'email: off', '! phone: asksMore', '! email: goneField'],
+    ],
     ['a must at the counter only', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
     ['no must any more', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
     ['other words', changed(only('area', { help: undefined })), ['area: words']],

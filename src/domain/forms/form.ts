@@ -1,14 +1,8 @@
 /** A form as data (product.md, 4.2): what is published as a version and never changes from then on. */
 import type { Locale } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
-import type { Field, FieldOf, FieldType, Step, Words } from './field.ts'
-
-/** Where an answer can be a must: on the visitor's own phone, on the shop's tablet, or by the time that somebody is served. */
-export const fillingPlaces = ['public', 'kiosk', 'served'] as const
-export type FillingPlace = (typeof fillingPlaces)[number]
-
-/** Where an answer of this type can be a must: what somebody agrees to, nobody else can ask them to have said. */
-export const placesFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillingPlaces)
+import type { Field, FieldOf, FieldType, FillingPlace, Step, Words } from './field.ts'
+import { alone } from './one-of-two.ts'
 
 /**
  * What an answer tells of somebody: `person` who they are, `contact` how to reach them, `paper` what they have handed in, `open` neither.
@@ -50,14 +44,21 @@ export const allFields = ({ steps }: Form): readonly FormField[] => steps.flatMa
 
 type Texts = Readonly<Record<Locale, ConsentText>>
 
+/** With what follows from what is switched off: of two of which one is enough, the one that is left is a must. */
+export function asAsked(form: Form): Form {
+  const off = new Set(allFields(form).flatMap((field) => (field.off ? [field.key] : [])))
+  if (off.size === 0) return form
+  return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map((field) => alone(field, off)) })) }
+}
+
 /** What is asked for at a place: without what is switched off, each consent with the text that is agreed to. */
-export function askedSteps(
-  { steps }: Form,
-  place: FillingPlace,
-  textOf: (field: FormField & { type: 'consent' }) => Texts,
-): readonly Step[] {
-  return steps
-    .map(({ key, title, fields }) => ({ key, title, fields: fields.filter(({ off }) => !off).map((field) => asked(field, place, textOf)) }))
+export function askedSteps(form: Form, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): readonly Step[] {
+  return asAsked(form)
+    .steps.map(({ key, title, fields }) => ({
+      key,
+      title,
+      fields: fields.filter(({ off }) => !off).map((field) => asked(field, place, textOf)),
+    }))
     .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
 }
 

@@ -167,7 +167,11 @@ describe('sending', () => {
     const { token, card } = await cards.begin()
     const steps = arrangementOf(rental).steps.map((step) => ({
       ...step,
-      fields: step.fields.map((field) => (field.key === 'urgency' ? { ...field, requiredIn: ['public'] } : field)),
+      fields: step.fields.map((field) => ({
+        ...field,
+        ...(field.key === 'urgency' && { requiredIn: ['public'] }),
+        off: field.key === 'email',
+      })),
     }))
     const path = `/shops/${cards.shop.scope.shopId}/form`
     const published = await post(cards.app, path, { headers: bearer(cards.world.east.members.manager), body: { replaces: 1, steps } })
@@ -176,5 +180,11 @@ describe('sending', () => {
     expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, form: { version: 1 } })
     const later = await cards.begin()
     expect(await cards.act('send', later.token, later.card.rev, wholeCard)).toMatchObject({ http: 422, fields: [{ path: 'urgency' }] })
+    // Where e-mail isn't asked for, a phone number is a must by itself.
+    const byMail = { ...wholeCard, phone: [], email: ['yamamoto@example.com'] }
+    expect(await cards.act('send', later.token, later.card.rev, byMail)).toMatchObject({
+      http: 422,
+      fields: [{ path: 'phone', message: '電話番号を入力してください。' }, { path: 'urgency' }],
+    })
   })
 })

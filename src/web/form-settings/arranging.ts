@@ -47,6 +47,10 @@ export function placeOf({ steps }: Arrangement, key: string): { step: Step; plac
   return { step, place: at + 1, field: step.fields[at]! }
 }
 
+/** Of the fields that aren't asked. */
+export const offKeys = ({ steps }: Arrangement): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
+
 /** As it is published: without spaces around words, and without a help that says nothing. */
 export function tidied({ steps }: Arrangement): Arrangement {
   return {

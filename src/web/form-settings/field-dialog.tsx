@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
-import type { Option } from '#domain/forms/field.ts'
-import { type FillingPlace, type FormField, fillingPlaces, mayStandOnTicket, placesFor } from '#domain/forms/form.ts'
+import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
+import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
+import { isAlone } from '#domain/forms/one-of-two.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
 import { ChecksSetting, SelectSetting, SwitchSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
-import { nameIn, placedField, placeOf, withField } from './arranging.ts'
+import { nameIn, offKeys, placedField, placeOf, withField } from './arranging.ts'
 import style from './field-dialog.module.css'
 import { isOneOfTwo } from './field-words.ts'
 import { MonthsSetting } from './months-setting.tsx'
@@ -39,8 +40,8 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
   const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
   return (
     <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
-      {field.fixed ? (
-        <p>{texts.fixed}</p>
+      {field.fixed || isAlone(field, offKeys(arrangement)) ? (
+        <p>{field.fixed ? texts.fixed : texts.alone}</p>
       ) : (
         field.type !== 'heading' && (
           <section className={style.part}>

@@ -15,6 +15,8 @@ type Props = {
   arranged: ArrangedField
   /** All of the form, by key. */
   fields: ReadonlyMap<string, FormField>
+  /** The keys of those that aren't asked. */
+  off: ReadonlySet<string>
   /** What is to be known of it: that it differs from what is published, or lacks something. */
   mark: string | undefined
   can: (way: Way) => boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A question of the card: whether it is asked, where it stands, and the way to the rest of it. */
-export function FieldRow({ field, arranged, fields, mark, can, onMove, onAsk, onEdit }: Props) {
+export function FieldRow({ field, arranged, fields, off, mark, can, onMove, onAsk, onEdit }: Props) {
   const texts = useMessages(formTexts)
   const locale = useLocale()
   const id = useId()
@@ -45,7 +47,7 @@ export function FieldRow({ field, arranged, fields, mark, can, onMove, onAsk, on
           <b>{name}</b>
           {mark && <span className={style.mark}>{mark}</span>}
           <span className={staff.help} id={`${id}d`}>
-            {summaryOf(field, arranged, { texts, locale, fields })}
+            {summaryOf(field, arranged, { texts, locale, fields, off })}
             {field.fixed && `${row.dot}${row.fixed}`}
           </span>
         </span>

@@ -4,7 +4,7 @@ import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import { movedField, movedStep, nameIn, placeOf, type Way, withField } from './arranging.ts'
+import { movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
 import { Arrows, useMovedFocus } from './arrows.tsx'
 import { FieldRow } from './field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
@@ -22,6 +22,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   const { steps } = arrangement
   const remember = useMovedFocus(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
+  const off = offKeys(arrangement)
   const changed = new Set(difference.changes.map(({ key }) => key))
   const titled = new Set(difference.steps.map(({ key }) => key))
   const mark = (key: string, isChanged: boolean) => (lacking.has(key) ? row.lacking : isChanged ? row.changed : undefined)
@@ -84,6 +85,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                   field={fields.get(field.key)!}
                   arranged={field}
                   fields={fields}
+                  off={off}
                   mark={mark(field.key, changed.has(field.key))}
                   can={(way) => movedField(arrangement, field.key, way) !== undefined}
                   onMove={(way) => moveField(field.key, way)}

@@ -1,6 +1,7 @@
 /** How templates are written: a line of a table for each text, so that the three languages are read side by side. */
 import type { Option, Words } from '../field.ts'
 import type { FormField } from '../form.ts'
+import { oneIsEnough, oneOfTwo } from '../one-of-two.ts'
 
 export const words = (ja: string, en: string, zh: string): Words => ({ ja, en, zh })
 
@@ -15,12 +16,6 @@ export const sameEverywhere = (...values: readonly string[]): readonly Option[] 
   values.map((value) => ({ value, label: words(value, value, value) }))
 
 export const everywhere = ['public', 'kiosk', 'served'] as const
-
-const oneOfTwo = words(
-  '電話番号かメールアドレスのどちらかをご入力ください。',
-  'Please enter a phone number or an e-mail address.',
-  '请您填写电话号码或邮箱。',
-)
 
 export const nameField: FormField = {
   type: 'text',
@@ -49,7 +44,7 @@ export const contactFields: readonly FormField[] = [
     type: 'tel',
     key: 'phone',
     label: words('電話番号', 'Phone', '电话'),
-    help: words('メールアドレスとどちらか一方でもかまいません。', 'This or an e-mail address is enough.', '电话和邮箱填写其中一项即可。'),
+    help: oneIsEnough,
     marked: false,
     rules: 'required_without:@email',
     sentences: { required_without: oneOfTwo },

@@ -92,6 +92,7 @@ export const messages: FormSettingsMessages = {
       served: 'By the time they are served (until it is answered, the waiting list and the card remind staff)',
     },
     fixed: 'This field is always asked, and required everywhere.',
+    alone: 'Its other half isn’t asked for, so this field is required everywhere.',
     oneOf: 'Either this field or its other half is required. Wherever you choose, this one is required in any case.',
   },
   options: {
@@ -152,6 +153,7 @@ export const messages: FormSettingsMessages = {
     sameKey: (name) => `“${name}” is there twice. Please reload the page.`,
     sameOption: (name) => `“${name}” has the same option twice.`,
     noOptions: (name) => `“${name}” has nothing to choose from. Add an option, or don’t ask for it.`,
+    noneOfTwo: (name, other) => `Please ask for “${name}” or “${other}”, or for both.`,
     noSuchField: (name, other) => `“${name}” needs “${other}”. Ask for both, or for neither.`,
     otherStep: (name, other) => `Please put “${name}” and “${other}” in the same step.`,
     laterField: (name, other) => `Please put “${name}” after “${other}”.`,

@@ -1,6 +1,5 @@
 import type { FieldChange, FormBreak } from '#domain/forms/difference.ts'
-import type { FieldType } from '#domain/forms/field.ts'
-import type { FillingPlace } from '#domain/forms/form.ts'
+import type { FieldType, FillingPlace } from '#domain/forms/field.ts'
 import type { FormProblem } from '#domain/forms/form-problems.ts'
 
 /** What is told of a problem: the field's name, and that of the other field or option that it is about. */
@@ -102,6 +101,7 @@ export const messages = {
       served: 'ご対応を始めるまでに（未記入のあいだ、順番待ちとカードの画面で担当者にお知らせします）',
     } satisfies Record<FillingPlace, string>,
     fixed: 'この項目は、いつもおたずねし、どの場面でも必須です。',
+    alone: 'もう一方の項目をおたずねしないため、この項目はどの場面でも必須です。',
     oneOf: 'この項目は、もう一方の項目とのどちらかが必須です。ここで選んだ場面では、この項目がいつも必須になります。',
   },
   options: {
@@ -163,6 +163,7 @@ export const messages = {
     sameKey: (name) => `「${name}」が2つあります。画面を読み込み直してください。`,
     sameOption: (name) => `「${name}」に、同じ選択肢が2つあります。`,
     noOptions: (name) => `「${name}」に、選択肢がありません。1つ以上加えるか、おたずねしない項目にしてください。`,
+    noneOfTwo: (name, other) => `「${name}」か「${other}」の、少なくともどちらか一方をおたずねしてください。`,
     noSuchField: (name, other) =>
       `「${name}」には、「${other}」が必要です。「${other}」もおたずねするか、「${name}」もおたずねしない項目にしてください。`,
     otherStep: (name, other) => `「${name}」と「${other}」は、同じステップに置いてください。`,

@@ -92,6 +92,7 @@ export const messages: FormSettingsMessages = {
       served: '开始办理之前（未填写期间，排队画面和接待卡会提醒工作人员）',
     },
     fixed: '此项目始终询问，并且在任何场合都必填。',
+    alone: '由于不询问另一项目，此项目在任何场合都必须填写。',
     oneOf: '此项目与另一项目必填其一。在您选择的场合，此项目始终必填。',
   },
   options: {
@@ -152,6 +153,7 @@ export const messages: FormSettingsMessages = {
     sameKey: (name) => `“${name}”重复了。请重新加载页面。`,
     sameOption: (name) => `“${name}”中有相同的选项。`,
     noOptions: (name) => `“${name}”没有选项。请至少添加一个，或不询问此项目。`,
+    noneOfTwo: (name, other) => `“${name}”和“${other}”请至少询问一项。`,
     noSuchField: (name, other) => `“${name}”需要“${other}”。请同时询问两项，或两项都不询问。`,
     otherStep: (name, other) => `请将“${name}”和“${other}”放在同一步骤。`,
     laterField: (name, other) => `请将“${name}”放在“${other}”之后。`,
