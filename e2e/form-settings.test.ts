@@ -171,6 +171,12 @@ test('what nobody could fill in is not published: why, and the way to the field;
   await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
   await dialog(page).getByRole('button', { name: '查看项目' }).click()
   await expect.poll(() => focused(page)).toBe('编辑电话')
+  // Loading the page again would lose it all: it asks first.
+  const asks = page.waitForEvent('dialog')
+  await page.evaluate('void setTimeout(() => location.reload())')
+  const leaving = await asks
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
   await page.getByRole('button', { name: '撤销', exact: true }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
   await page.locator('[data-snack]').getByRole('button').click()

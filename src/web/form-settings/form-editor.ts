@@ -44,7 +44,7 @@ export type FormEditor = {
 
 /** A form being changed. What was changed outlives the page, and whatever somebody else publishes meanwhile goes under it. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
-  const [kept, keep] = useDraft<Draft>(draftName(shopId, 'form', 'draft'))
+  const [kept, keep] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
   const [heard, setHeard] = useState(loaded)
   const current = heard.version > loaded.version ? heard : loaded
   const draft = kept && onto(kept, current)

@@ -3,6 +3,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** What was typed into forms and is not saved yet, by form: closing one, or going to another page of the staff's and back, loses nothing. */
 const drafts = new Map<string, unknown>()
 const listeners = new Set<() => void>()
+/** Those that are minutes of work: loading the page again, or leaving it, asks first. */
+const guarded = new Set<string>()
+
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -15,16 +21,30 @@ function keepDraft(name: string, draft: unknown): void {
   for (const listener of listeners) listener()
 }
 
+/** Only while there is something to lose: a page that would ask isn't kept for the way back. */
+function guard(name: string, guards: boolean): void {
+  if (guards) guarded.add(name)
+  else guarded.delete(name)
+  if (guarded.size > 0) window.addEventListener('beforeunload', askFirst)
+  else window.removeEventListener('beforeunload', askFirst)
+}
+
 const read = (name: string) => drafts.get(name)
 
-/** Undefined forgets it. */
-export function useDraft<Draft>(name: string): [Draft | undefined, (draft: Draft | undefined) => void] {
+/** Undefined forgets it. `guards`: whoever would lose it by leaving our pages is asked first. */
+export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
   const draft = useSyncExternalStore(
     subscribe,
     () => read(name),
     () => undefined,
   ) as Draft | undefined
-  const keep = useCallback((next: Draft | undefined) => keepDraft(name, next), [name])
+  const keep = useCallback(
+    (next: Draft | undefined) => {
+      keepDraft(name, next)
+      if (guards) guard(name, next !== undefined)
+    },
+    [name, guards],
+  )
   return [draft, keep]
 }
 
