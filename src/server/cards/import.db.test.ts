@@ -221,6 +221,13 @@ describe('R2.10: what is wrong', () => {
       '6 我同意个人信息的使用目的',
     ])
     for (const { message } of checked.errors) expect(message).not.toMatch(/[ぁ-んァ-ヶ]/)
+    const nameless = `${header}\n${person('')}\n`
+    const told = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
+    expect(told.flat()).toEqual([
+      { line: 2, column: 'お名前', message: 'お名前を入力してください。' },
+      { line: 2, column: 'Name', message: 'The Name field is required' },
+      { line: 2, column: '姓名', message: '请填写姓名。' },
+    ])
     expect(await shop.take(file)).toMatchObject({ http: 422, code: 'import.wrongRows', params: { rows: 4 } })
     expect(await count(shop.shopId)).toBe(0)
     expect(app.logged.join('')).not.toMatch(/電話 なし|正しい/)
