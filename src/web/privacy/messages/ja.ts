@@ -2,7 +2,7 @@ import type { RequestKind } from '#domain/privacy/request.ts'
 
 export const messages = {
   title: '個人情報の取り扱い',
-  description: '受付でお預かりする情報の利用目的、提供先、保管の期間、開示や削除のお申し出の方法をお知らせします。',
+  description: '受付でお預かりする情報の利用目的、提供先、保存期間、開示や削除のお申し出の方法をお知らせします。',
   intro: (shop: string, organization: string) =>
     shop === organization
       ? `${shop}は、受付でお預かりする個人情報を、次のとおり取り扱います。`
@@ -14,7 +14,7 @@ export const messages = {
     purposes: '利用目的',
     recipients: '情報の提供先',
     transmissions: '外部への送信',
-    retention: '保管の期間',
+    retention: '保存期間',
     requests: '開示・訂正・削除などのお申し出',
     contact: 'お問い合わせ窓口',
   },
