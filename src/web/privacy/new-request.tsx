@@ -26,25 +26,25 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [receivedOn, setReceivedOn] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const key = useRef(randomKey())
+  /** The same words keep their key until they were answered; whatever is changed of them is another wish. */
+  const sent = useRef<{ wish: string; key: string }>(undefined)
   const text = (name: keyof typeof said, maxLength: number) => ({
     label: texts[name],
     value: said[name],
     maxLength,
-    onChange: (value: string) => {
-      key.current = randomKey()
-      setSaid({ ...said, [name]: value })
-    },
+    onChange: (value: string) => setSaid({ ...said, [name]: value }),
   })
   async function save(): Promise<void> {
     const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
     if (!name || !contact) return setWrong(texts.missing)
     setBusy(true)
     const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
-    const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: key.current })
+    const wish = JSON.stringify(body)
+    if (sent.current?.wish !== wish) sent.current = { wish, key: randomKey() }
+    const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: sent.current.key })
     setBusy(false)
     if (result.ok) return onAdded()
-    key.current = result.problem.status < 500 ? randomKey() : key.current
+    if (result.problem.status < 500) sent.current = undefined
     const ofDay = result.problem.fields?.some(({ path }) => path === 'receivedOn')
     setWrong(ofDay ? texts.wrongDay : result.problem.detail)
   }
