@@ -22,12 +22,28 @@ export function describeFault(error: unknown): Fault {
 
 /** SQLSTATE's classes of what is wrong with the data, and of what a function of the database says: both name the value. */
 const dataFault = /^(22|P0)[0-9A-Z]{3}$/
-const readingFaults: ReadonlySet<string> = new Set(['SyntaxError', 'RangeError', 'URIError'])
+/** What the language says by itself. It repeats values, with or without quotes of any kind around them. */
+const ownFaults: ReadonlySet<string> = new Set(['TypeError', 'SyntaxError', 'RangeError', 'URIError'])
+/** Names that stand in the code: of what was looked up where nothing was. */
+const lookedUp = /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]+'\)$/
+/** Behind these words stands a value. */
+const beforeValue = /\b(convert|The number|[Vv]alue|[Rr]esult|receiver|property)\s.*$/s
+/** And before these. */
+const afterValue = /^.* (is not (?:a function|a constructor|iterable|an object|a symbol)|could not be cloned\.)/s
 
 function withoutValues(error: Error & { code?: unknown; issues?: unknown }): string {
   // A schema's list of what is wrong where.
   if (Array.isArray(error.issues)) return error.issues.map(({ path = [], code }) => `${path.join('.')} ${code}`.trim()).join(', ')
-  if (readingFaults.has(error.name) || dataFault.test(String(error.code))) return error.message.replace(/[\s:]*["':].*$/s, ' …')
+  if (dataFault.test(String(error.code))) return cut(error.message)
+  if (typeof error.code !== 'string' && (ownFaults.has(error.name) || error instanceof DOMException)) return withoutOwnValues(error.message)
   // A table, a column, a constraint, a property: a fault of ours names what is ours.
   return typeof error.code === 'string' ? error.message.replace(/ Received .*$/s, ' …') : error.message.replace(/".*"/gs, '"…"')
+}
+
+const cut = (message: string) => message.replace(/[\s:]*["':].*$/s, ' …')
+
+function withoutOwnValues(message: string): string {
+  if (lookedUp.test(message)) return message
+  const after = afterValue.exec(message)
+  return after ? `… ${after[1]}` : cut(message.replace(beforeValue, '$1 …'))
 }
