@@ -166,6 +166,8 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByRole('button', { name: `${ticket.number}を外す` }).waitFor()
   await cards.getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
+  await request.getByRole('button', { name: '対応へ進む' }).click()
+  await request.getByText(`春野 依子 様 · ${ticket.number}`).waitFor()
   await request.getByRole('button', { name: '登録内容を出す' }).click()
   await request.getByText('静かな部屋').waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -36,7 +36,6 @@ export function RequestCards({ request, acts, moment, shopId }: StepProps & { sh
     <RequestChoice
       texts={texts}
       chosen={request.cards}
-      nothing={texts.nothing}
       closed={request.closed !== null}
       busy={acts.busy}
       begin={request.name ?? ''}

@@ -8,8 +8,6 @@ import style from './requests.module.css'
 type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   texts: { title: string; search: string; none: string; failed: string; remove: (name: string) => string; choose: (name: string) => string }
   chosen: readonly Chosen[]
-  /** Said where nothing is chosen. */
-  nothing?: string
   closed: boolean
   busy: boolean
   /** What is looked for at first. */
@@ -26,7 +24,7 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
 
 /** What is theirs of some kind: looked for, chosen and taken out again by whoever answers. */
 export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
-  const { texts, chosen, nothing, closed, busy, begin, more, line, nameOf, find, choose } = props
+  const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose } = props
   const { cards: words } = useMessages(requestTexts)
   const id = useId()
   const [text, setText] = useState(begin)
@@ -42,9 +40,8 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
   }
 
   return (
-    <section className={style.step}>
-      <h3>{texts.title}</h3>
-      {nothing && chosen.length === 0 && <p className={staff.muted}>{nothing}</p>}
+    <section className={style.part}>
+      <h4>{texts.title}</h4>
       <ul className={style.cards}>
         {chosen.map((one) => (
           <li key={one.id}>

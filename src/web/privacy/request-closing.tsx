@@ -6,6 +6,7 @@ import { useMessages } from '../ui/messages.ts'
 import { ConfirmSheet } from '../ui/parts/confirm-sheet/confirm-sheet.tsx'
 import { SelectSetting, TextSetting } from '../ui/setting-fields.tsx'
 import staff from '../ui/staff.module.css'
+import { RequestStep } from './request-step.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 import { TakenData } from './taken-data.tsx'
@@ -15,8 +16,20 @@ import type { StepProps } from './use-request-acts.ts'
 export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
 
 /** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
-export function RequestClosing({ request, acts, moment, date, shown, onShow }: StepProps & ShownData & { date: (day: string) => string }) {
-  const { answer: texts, by } = useMessages(requestTexts)
+export function RequestClosing({
+  request,
+  acts,
+  steps,
+  moment,
+  date,
+  shown,
+  onShow,
+}: StepProps & ShownData & { date: (day: string) => string }) {
+  const {
+    answer: texts,
+    found: { next },
+    by,
+  } = useMessages(requestTexts)
   const [data, setData] = useState<OwnData[]>()
   const taken = shown ? data : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
@@ -48,12 +61,18 @@ export function RequestClosing({ request, acts, moment, date, shown, onShow }: S
   }
   async function close(): Promise<void> {
     if (!outcome) return
-    await acts.close({ outcome, words, ...(outcome === 'refused' ? { refusedFor } : {}) })
+    const { ok } = await acts.close({ outcome, words, ...(outcome === 'refused' ? { refusedFor } : {}) })
     setErasing(false)
+    // It leaves the list, and with it what the focus was on.
+    if (ok) document.getElementById('content')?.focus()
   }
+  const into = ready ? next : texts.refuse
   return (
-    <section className={style.step}>
-      <h3>{texts.title}</h3>
+    <RequestStep
+      title={texts.title}
+      state={steps.of(3)}
+      into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
+    >
       {!ready && <p className={staff.muted}>{texts.first}</p>}
       {mayAct(state) === true && !taken && (
         <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
@@ -100,6 +119,6 @@ export function RequestClosing({ request, acts, moment, date, shown, onShow }: S
           <p>{texts.eraseText}</p>
         </ConfirmSheet>
       )}
-    </section>
+    </RequestStep>
   )
 }

@@ -5,13 +5,13 @@ import { Wrong } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
-import { RequestCards } from './request-cards.tsx'
 import { RequestClosing, type ShownData } from './request-closing.tsx'
+import { RequestFound } from './request-found.tsx'
 import { RequestIdentity } from './request-identity.tsx'
-import { RequestNumbers } from './request-numbers.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 import { useRequestActs } from './use-request-acts.ts'
+import { useRequestSteps } from './use-request-steps.ts'
 
 type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
 
@@ -28,9 +28,10 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
   const said = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>
     request[field] ? [[texts[field], request[field]] as const] : [],
   )
-  const step = { request, acts, moment }
+  const steps = useRequestSteps(request)
+  const step = { request, acts, steps, moment }
   return (
-    <article className={style.request} aria-label={[texts.kinds[request.kind], name].filter(Boolean).join(' ')}>
+    <article ref={steps.frame} className={style.request} aria-label={[texts.kinds[request.kind], name].filter(Boolean).join(' ')}>
       <header className={style.head}>
         <span className={style.kind}>{texts.kinds[request.kind]}</span>
         <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
@@ -58,8 +59,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       )}
       {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
-      {(!closed || request.cards.length > 0) && <RequestCards {...step} shopId={shopId} />}
-      {(!closed || request.numbers.length > 0) && <RequestNumbers {...step} shopId={shopId} />}
+      {(!closed || request.cards.length + request.numbers.length > 0) && <RequestFound {...step} shopId={shopId} />}
       <RequestClosing {...step} date={date} shown={shown} onShow={onShow} />
     </article>
   )

@@ -3,6 +3,7 @@ import * as contract from '#contract/privacy-requests.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { call } from '../ui/api.ts'
 import { randomKey } from '../ui/random-key.ts'
+import type { RequestSteps } from './use-request-steps.ts'
 
 type Acted = { ok: true } | { ok: false; problem: { detail: string; status: number } }
 
@@ -43,4 +44,9 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
 }
 
 /** What each step of an answer is about. */
-export type StepProps = { request: contract.PrivacyRequest; acts: ReturnType<typeof useRequestActs>; moment: (at: string) => string }
+export type StepProps = {
+  request: contract.PrivacyRequest
+  acts: ReturnType<typeof useRequestActs>
+  steps: RequestSteps
+  moment: (at: string) => string
+}

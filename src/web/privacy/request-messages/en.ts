@@ -32,8 +32,15 @@ export const messages: RequestMessages = {
     again: 'Record it again',
     done: (how, by, at) => `${how} (${by}, ${at})`,
   },
+  found: {
+    title: '2. Their cards and numbers',
+    nothing: 'None chosen yet.',
+    again: 'Choose again',
+    againLong: 'Choose the cards and numbers again',
+    next: 'Go on to the answer',
+  },
   cards: {
-    title: '2. Their cards',
+    title: 'Cards',
     search: 'Search by name, reading or phone number',
     find: 'Search',
     none: 'No card matches.',
@@ -44,7 +51,6 @@ export const messages: RequestMessages = {
     removeShort: 'Remove',
     sent: (at) => `sent ${at}`,
     erased: 'Erased card',
-    nothing: 'None chosen yet.',
   },
   numbers: {
     title: 'Their numbers, if they sent no card',
@@ -57,6 +63,7 @@ export const messages: RequestMessages = {
   },
   answer: {
     title: '3. Answer',
+    refuse: 'Nothing found, or not sure who asks',
     first:
       'First record who is asking and choose their cards or numbers. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
     take: 'Show their data',

@@ -33,8 +33,15 @@ export const messages = {
     again: '記録し直す',
     done: (how: string, by: string, at: string) => `${how}（${by}・${at}）`,
   },
+  found: {
+    title: '2. ご本人のカード・受付番号',
+    nothing: 'まだ選ばれていません。',
+    again: '選び直す',
+    againLong: 'カード・受付番号を選び直す',
+    next: '対応へ進む',
+  },
   cards: {
-    title: '2. ご本人のカード',
+    title: '受付カード',
     search: 'お名前・フリガナ・電話番号で探す',
     find: '探す',
     none: '該当するカードはありません。',
@@ -45,7 +52,6 @@ export const messages = {
     removeShort: '外す',
     sent: (at: string) => `${at} 送信`,
     erased: '消去したカード',
-    nothing: 'まだ選ばれていません。',
   },
   numbers: {
     title: '受付番号（カードのない方）',
@@ -58,6 +64,7 @@ export const messages = {
   },
   answer: {
     title: '3. 対応',
+    refuse: '見つからない・確認できないとき',
     first:
       '先に、ご本人の確認を記録し、カードか受付番号を選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。',
     take: '登録内容を出す',

@@ -31,8 +31,15 @@ export const messages: RequestMessages = {
     again: '重新记录',
     done: (how, by, at) => `${how}（${by}・${at}）`,
   },
+  found: {
+    title: '2. 本人的接待卡与排队号',
+    nothing: '尚未选择。',
+    again: '重新选择',
+    againLong: '重新选择接待卡与排队号',
+    next: '继续处理',
+  },
   cards: {
-    title: '2. 本人的接待卡',
+    title: '接待卡',
     search: '按姓名、读音、电话号码查找',
     find: '查找',
     none: '没有符合的接待卡。',
@@ -43,7 +50,6 @@ export const messages: RequestMessages = {
     removeShort: '移除',
     sent: (at) => `${at} 提交`,
     erased: '已删除的接待卡',
-    nothing: '尚未选择。',
   },
   numbers: {
     title: '排队号（没有接待卡时）',
@@ -56,6 +62,7 @@ export const messages: RequestMessages = {
   },
   answer: {
     title: '3. 处理',
+    refuse: '找不到或无法确认时',
     first: '请先记录身份确认并选择接待卡或排队号。找不到或无法确认身份时，可选择理由后拒绝。',
     take: '显示登记内容',
     taken: '登记内容',

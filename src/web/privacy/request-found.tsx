@@ -1,0 +1,34 @@
+import { useMessages } from '../ui/messages.ts'
+import staff from '../ui/staff.module.css'
+import { RequestCards } from './request-cards.tsx'
+import { RequestNumbers } from './request-numbers.tsx'
+import { RequestStep } from './request-step.tsx'
+import { requestTexts } from './request-texts.ts'
+import type { StepProps } from './use-request-acts.ts'
+
+/** Which cards and numbers are theirs. */
+export function RequestFound(props: StepProps & { shopId: string }) {
+  const { found: texts, cards: cardTexts, honorific } = useMessages(requestTexts)
+  const { request, steps } = props
+  const { cards, numbers, closed } = request
+  const nothing = cards.length + numbers.length === 0
+  const said = [...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))), ...numbers.map(({ number }) => number)]
+  const into = nothing ? { label: cardTexts.chooseShort, name: texts.title } : { label: texts.again, name: texts.againLong }
+  return (
+    <RequestStep
+      title={texts.title}
+      state={closed ? 'open' : steps.of(2)}
+      said={said.join(' · ')}
+      into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
+    >
+      {nothing && <p className={staff.muted}>{texts.nothing}</p>}
+      {(!closed || cards.length > 0) && <RequestCards {...props} />}
+      {(!closed || numbers.length > 0) && <RequestNumbers {...props} />}
+      {!closed && (
+        <button type="button" className={staff.outline} disabled={nothing} onClick={() => steps.go(3)}>
+          {texts.next}
+        </button>
+      )}
+    </RequestStep>
+  )
+}
