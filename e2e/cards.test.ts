@@ -189,15 +189,29 @@ test('the bin: brought back as what it was, and erased by a manager who was aske
   const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
   await expect.poll(() => listed.count()).toBe(2)
   await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
+
+  // A colleague, elsewhere: the rows follow by themselves.
+  const other = await sendCard(stage, { entryCode }, { name: ['同僚 人'] })
+  const theirs = (name: string, rev: number) =>
+    post(stage.app, `/shops/${own.shopId}/cards/${other.cardId}/${name}`, { headers: bearer(member), body: { rev } })
+  await theirs('delete', other.rev)
+  await listed.filter({ hasText: '同僚 人' }).waitFor()
+  await theirs('restore', other.rev + 1)
+  await expect.poll(() => listed.count()).toBe(2)
+
   await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).click()
   await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
   await expect.poll(() => listed.count()).toBe(1)
   await page.getByRole('button', { name: '消える 人 様のカードを今すぐ消去する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '消去する', exact: true }).click()
   await page.getByText('ごみ箱は空です').waitFor()
-  const { rows: left } = await stage.app.db.pool.query('select status, name from card where shop_id = $1 order by status', [own.shopId])
+  const { rows: left } = await stage.app.db.pool.query(
+    'select status, name from card where shop_id = $1 order by status, submitted_at desc',
+    [own.shopId],
+  )
   expect(left).toEqual([
     { status: 'purged', name: null },
+    { status: 'submitted', name: '同僚 人' },
     { status: 'submitted', name: '戻る 人' },
   ])
 })

@@ -27,6 +27,10 @@ export const listDeletedCards = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
+    id: z
+      .union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)])
+      .optional()
+      .describe('Those alone that are in the bin of these, such as ones that changed while it was looked at'),
     after: Id.optional().describe('The last card of the page before'),
     most: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -1,20 +1,20 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import type { DetailContext } from './detail.ts'
 import { cards } from './table.ts'
 
-type Wish = { after?: string | undefined; most: number }
+type Wish = { id?: string[] | undefined; after?: string | undefined; most: number }
 
 /** The shop's bin, deleted last first, with who deleted each as they are called now. */
 export async function listBin(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
-  { after, most }: Wish,
+  wish: Wish,
 ): Promise<{ cards: DeletedCard[]; next: string | null }> {
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
-    const rows = await readPage(tx, shopId, { after, most })
+    const rows = await readPage(tx, shopId, wish)
     return {
       rows,
       names: await readStaffNames(
@@ -23,6 +23,7 @@ export async function listBin(
       ),
     }
   })
+  const { most } = wish
   const page = rows.slice(0, most)
   const named = await nameActors(
     accounts,
@@ -41,7 +42,7 @@ export async function listBin(
 }
 
 /** One more than the page has, when there is one. */
-async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
+async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Wish) {
   const [last] = after
     ? await tx
         .select({ at: cards.deletedAt })
@@ -53,7 +54,7 @@ async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
   return tx
     .select({ id, rev, name, kana, statusBefore, deletedAt, deletedBy, purgeOn })
     .from(cards)
-    .where(and(eq(cards.shopId, shopId), eq(cards.status, 'deleted'), further))
+    .where(and(eq(cards.shopId, shopId), eq(cards.status, 'deleted'), ids && inArray(id, ids), further))
     .orderBy(desc(deletedAt), desc(id))
     .limit(most + 1)
 }

@@ -32,13 +32,19 @@ async function bin(query = ''): Promise<{ cards: DeletedCard[]; next: string | n
   })
   return (await response.json()) as { cards: DeletedCard[]; next: string | null }
 }
-const deleted = async (name: string) => {
+const deleted = async (name: string, ticket?: string) => {
   const sent = await sendCard({ app: cards.app }, cards.shop, { name: [name], email: ['erased@example.jp'] })
+  if (ticket) await post(cards.app, `/cards/${sent.token}/link-ticket`, { body: { ticket } })
   const { rev } = await act(sent.cardId, 'delete', { rev: sent.rev })
   return { ...sent, rev }
 }
 const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
-const purgeDue = () => purgeDueCards({ db: cards.app.db, clock: cards.app.clock, cardChanged: () => {} })
+const told = { cards: [] as string[], queues: [] as string[] }
+const purgeDue = () =>
+  purgeDueCards({
+    ...{ db: cards.app.db, clock: cards.app.clock },
+    ...{ cardChanged: (_, cardId) => told.cards.push(cardId), announced: (shopId) => told.queues.push(shopId) },
+  })
 const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
 
 test('the bin: who deleted it, what it was and until when, last first, page by page', async () => {
@@ -51,6 +57,11 @@ test('the bin: who deleted it, what it was and until when, last first, page by p
   const second = await bin(`?most=1&after=${first.next}`)
   expect(second.cards.map(({ name }) => name)).toEqual(['一人目'])
   expect(second.next).toBeNull()
+  const ids = [first.cards[0]!.id, second.cards[0]!.id]
+  expect((await bin(`?id=${ids[1]}`)).cards).toEqual(second.cards)
+  const { rev } = first.cards[0]!
+  expect(await act(ids[0]!, 'restore', { rev })).toMatchObject({ http: 200 })
+  expect((await bin(`?id=${ids[0]}&id=${ids[1]}`)).cards.map(({ name }) => name)).toEqual(['一人目'])
 })
 
 test('nothing of the person is left anywhere, and what figures are made of is', async () => {
@@ -100,12 +111,14 @@ test('a person whom another card has stays, also where that is another shop’s'
 })
 
 test('by itself when its day has come; never one that was brought back, and once by two at once', async () => {
-  const [due, later, back] = [await deleted('期限'), await deleted('まだ'), await deleted('戻した')]
+  const number = await join(cards.app, cards.shop)
+  const [due, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
   await isDue(due.cardId)
   await isDue(back.cardId)
   await act(back.cardId, 'restore', { rev: back.rev })
   await Promise.all([purgeDue(), purgeDue()])
   expect(await Promise.all([due, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
+  expect(told).toEqual({ cards: [due.cardId], queues: [cards.shop.scope.shopId] })
   const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, due.cardId)
   expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'submitted' } }])
 })

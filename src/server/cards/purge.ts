@@ -12,26 +12,31 @@ import { eraseFiles } from '../attachments/erase.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { forgetVisitors } from '../tickets/forget-visitors.ts'
+import type { CardContext } from './context.ts'
 import { type CardWork, inCard, type StaffCall, type StaffContext } from './in-card.ts'
 import { eraseCustomer } from './persons.ts'
 import { recordCard } from './record.ts'
 import { lockCards, writeCard } from './store.ts'
 import { type CardRow, cardProposals, cards, cardTasks, cardTickets } from './table.ts'
 
-export function purgeCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
-  return inCard(ctx, call, cardId, purging(ctx.db, rev), async (_, { id }) => ({ id }))
-}
+type PurgeContext = StaffContext & Pick<CardContext, 'announced'>
 
-const purging =
-  (db: Database, rev: number): CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> =>
-  async (tx, { scope, row, actor, now }) => {
+export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
+  let seq: number | undefined
+  const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    return (await erase(db, tx, { scope, row, actor, now })).saved
+    const erased = await erase(ctx.db, tx, { scope, row, actor, now })
+    seq = erased.seq
+    return erased.saved
   }
+  const result = await inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
+  if (seq) ctx.announced(call.membership.shopId, seq)
+  return result
+}
 
 /** Erases the cards whose day has come, each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
-export async function purgeDueCards(ctx: StaffContext): Promise<void> {
+export async function purgeDueCards(ctx: PurgeContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
@@ -41,7 +46,7 @@ export async function purgeDueCards(ctx: StaffContext): Promise<void> {
 
 type Due = { scope: Required<Scope>; cardId: string; purgeOn: string | null }
 
-async function findDue({ db, clock }: StaffContext, organizationId: string): Promise<Due[]> {
+async function findDue({ db, clock }: PurgeContext, organizationId: string): Promise<Due[]> {
   const now = clock()
   // Nowhere is it later than this; each shop's own day decides.
   const tomorrow = addDays(now.toString().slice(0, 10), 1)
@@ -57,19 +62,20 @@ async function findDue({ db, clock }: StaffContext, organizationId: string): Pro
     .map(({ cardId, purgeOn, shop }) => ({ cardId, purgeOn, scope: { organizationId, shopId: shop.id } }))
 }
 
-async function purgeDue(ctx: StaffContext, { scope, cardId, purgeOn }: Due): Promise<void> {
-  const rev = await ctx.db.inScope(scope, async (tx) => {
+async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
+  const done = await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, [cardId])
     // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
-    return (await erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })).saved.rev
+    return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
-  if (rev !== undefined) ctx.cardChanged(scope.shopId, cardId, rev)
+  if (done) ctx.cardChanged(scope.shopId, cardId, done.saved.rev)
+  if (done?.seq) ctx.announced(scope.shopId, done.seq)
 }
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** `seq`: of the queue, where a number has lost its person as well. Its watchers are told at once, or find out in seconds. */
+/** `seq`: of the queue, where a number has lost its person as well: for `announced`. */
 type Erased = { saved: CardRow; seq: number | undefined }
 
 /** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */

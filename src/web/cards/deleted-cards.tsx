@@ -23,6 +23,7 @@ import { binTexts } from './bin-texts.ts'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
 import style from './deleted-cards.module.css'
+import { useLiveBin } from './use-live-bin.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -53,6 +54,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
   const { moment, date } = useCardTimes({ timeZone })
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
+  const rows = useLiveBin({ shopId, cards: bin?.cards, first: !parameters.has('after') })
   const [erasing, setErasing] = useState<DeletedCard>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -77,15 +79,15 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
       <main id="content" className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         {wrong && !erasing && <Wrong>{wrong}</Wrong>}
-        {!bin ? (
+        {!bin || !rows ? (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
-        ) : bin.cards.length === 0 ? (
+        ) : rows.length === 0 ? (
           <EmptyState {...texts.empty} />
         ) : (
           <>
             <p className={staff.muted}>{texts.about}</p>
             <ul className={style.list} aria-label={texts.list}>
-              {bin.cards.map((card) => (
+              {rows.map((card) => (
                 <li key={card.id} className={style.row}>
                   <div className={style.card}>
                     <b className={style.name}>{honorific(card.name)}</b>
