@@ -35,6 +35,9 @@ const openForm =
 const fields =
   /src\/web\/ui\/parts\/(calendar|consent-box|date-range-picker|email-input|file-input|money-input|multi-date-picker|photo-field|postal-address|tidy-input|user-card-form)\/[\w-]+[.]module|parts\/choice\/choice-(field|rows)[.]module/
 
+/** The board comes after the list's page, its looks with it, for the same reason. */
+const cardViews = /src\/web\/cards\/(cards|card-board)[.]module/
+
 /** What pages of visitors and of staff both ask for: with the pages of staff it would bring all of theirs along. */
 const pageBars = /src\/web\/ui\/(bar-height|page-bars|random-key)[.]|src\/domain\/time\/plain-date[.]/
 
@@ -80,6 +83,7 @@ export default defineConfig({
                 { name: 'live', test: live },
                 { name: 'visitor', test: visitor },
                 { name: 'fields', test: fields },
+                { name: 'card-views', test: cardViews },
                 { name: 'page-bars', test: pageBars },
                 { name: 'staff', test: staff },
                 { name: 'desk', test: desk },

@@ -5,6 +5,7 @@ import { sendCard } from '../test/access/card-samples.ts'
 import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
@@ -24,6 +25,10 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   expect(new URL(page.url()).searchParams.get('view')).toBe('board')
   expect(await names(page, '段階なし')).toBe('木村 七 様,加藤 六 様,太田 五 様,江口 四 様,上田 三 様')
   await column(page, '段階なし').getByText('8〜10万円・いつでも・1K').first().waitFor()
+  await watchShifts(page)
+  await page.reload()
+  await column(page, '段階なし').waitFor()
+  expect(await shiftsOf(page)).toEqual([])
   await column(page, '段階なし').getByRole('button', { name: '段階なし：ほか 2件を表示する' }).click()
   await expect.poll(() => column(page, '段階なし').getByRole('listitem').count()).toBe(7)
 

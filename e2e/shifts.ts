@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 type Shift = { value: number; parts: string[] }
 
@@ -13,9 +13,9 @@ const watcher = `{
   }).observe({ type: 'layout-shift', buffered: true })
 }`
 
-/** Pages of this person note what moves in them by itself (CLS, https://web.dev/articles/cls). */
-export function watchShifts(person: BrowserContext): Promise<unknown> {
-  return person.addInitScript(watcher)
+/** From the next load on the page notes what moves in it by itself (CLS, https://web.dev/articles/cls). */
+export function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(watcher)
 }
 
 /** What has moved so far; a hair's breadth, such as of a letter's other form, is none. */
