@@ -19,6 +19,8 @@ type Common = {
   readonly required?: boolean | undefined
   /** False where neither 必須 nor 任意 is true alone, such as one of two fields: the help says it then. */
   readonly marked?: false | undefined
+  /** May be left out here, and is asked for before they are served. */
+  readonly later?: true | undefined
   /** Asked for only then; else it counts as not there. */
   readonly visibleIf?: VisibleIf | undefined
   /** R5.1, beside what the type asks for by itself; and `required_without:@other` for one of two. */

@@ -30,7 +30,8 @@ describe('what is asked for', () => {
     expect(name).toMatchObject({ required: true })
     expect(Object.keys(name)).not.toEqual(expect.arrayContaining(['privacy']))
     const moveIn = changed(only('moveIn', { requiredIn: ['served'] }))
-    expect(asked(moveIn).find(({ key }) => key === 'moveIn')).toMatchObject({ required: false })
+    expect(asked(moveIn).find(({ key }) => key === 'moveIn')).toMatchObject({ required: false, marked: false, later: true })
+    expect(asked(rental).some(({ later }) => later)).toBe(false)
   })
 
   test('what is switched off is not, and a step without questions is none', () => {

@@ -1,7 +1,7 @@
 /** A form as data (product.md, 4.2): what is published as a version and never changes from then on. */
 import type { Locale } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
-import type { Field, FieldOf, FieldType, FillingPlace, Step, Words } from './field.ts'
+import { type Field, type FieldOf, type FieldType, type FillingPlace, placesFor, type Step, type Words } from './field.ts'
 import { alone } from './one-of-two.ts'
 
 /**
@@ -65,7 +65,8 @@ export function askedSteps(form: Form, place: FillingPlace, textOf: (field: Form
 function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
   const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
   const required = requiredIn?.includes(place) ?? false
-  if (rest.type !== 'consent') return { ...rest, required }
+  const isLater = !required && requiredIn?.includes('served') && placesFor(field.type).includes('served')
+  if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
   const { about: _about, ...consent } = rest
   return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
 }

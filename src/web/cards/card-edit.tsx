@@ -40,7 +40,7 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() =>
     besideHidden(
-      withoutMusts(step.fields.filter(isEditable).map(toldOf(card)), expiredFields(card)),
+      withoutMusts(step.fields.filter(isEditable).map(forStaff), expiredFields(card)),
       masked.map(({ key }) => key),
     ),
   )
@@ -119,11 +119,8 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
 }
 
 type Fields = Step['fields']
-/** What the shop must know is no more optional than it is a must of the form's. */
-const toldOf =
-  ({ missing }: CardDetail) =>
-  (field: Fields[number]): Fields[number] =>
-    missing.includes(field.key) ? { ...field, marked: false } : field
+/** What is asked for before somebody is served is told to visitors: staff are those who ask. */
+const forStaff = (field: Fields[number]): Fields[number] => ({ ...field, later: undefined })
 const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
 
 function pick(fields: Fields, answers: Answers): Answers {

@@ -104,6 +104,8 @@ function StepField({ form, field, answers, today, shop, disabled }: FieldProps) 
   const keys = answerKeys(field)
   const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
   const wrong = useSyncExternalStore(form.state.subscribe, read, read)
+  const { later } = useMessages(userCardFormTexts)
+  const help = [field.help?.[locale], field.later && later].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),
     name: field.key,
@@ -111,7 +113,7 @@ function StepField({ form, field, answers, today, shop, disabled }: FieldProps) 
     required: field.required ?? false,
     marked: field.marked ?? true,
     disabled,
-    ...(field.help && { help: field.help[locale] }),
+    ...(help && { help }),
     ...(wrong !== undefined && { wrong }),
   }
   return (

@@ -6,4 +6,5 @@ export const messages: UserCardFormMessages = {
   next: (title) => `Next: ${title}`,
   turning: 'Loading…',
   confirm: 'Check your answers',
+  later: 'If you leave this out, we will ask you before we serve you.',
 }

@@ -4,6 +4,7 @@ export const messages = {
   next: (title: string) => `次へ：${title}`,
   turning: '読み込んでいます…',
   confirm: 'ご記入内容の確認へ',
+  later: '未記入の場合はご対応の前に伺います。',
 }
 
 export type UserCardFormMessages = typeof messages

@@ -6,4 +6,5 @@ export const messages: UserCardFormMessages = {
   next: (title) => `下一步：${title}`,
   turning: '正在加载…',
   confirm: '确认填写内容',
+  later: '如未填写，我们会在办理前向您确认。',
 }
