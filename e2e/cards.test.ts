@@ -31,9 +31,22 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   await page.getByRole('heading', { level: 1, name: '受付カード' }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(50)
 
+  const shown = page.getByRole('heading', { level: 1 })
+  const last = (await rows(page).locator('td:first-child b').allInnerTexts()).at(-1)!
   await page.getByRole('link', { name: '次のページへ' }).click()
   await page.getByRole('link', { name: '最初のページへ' }).waitFor()
   expect(parameter(page, 'after')).toMatch(/^\d+_/)
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  // From the first card of the second page to the last one of the first, and back.
+  const first = (await rows(page).locator('td:first-child b').allInnerTexts())[0]!
+  expect(first).not.toBe(last)
+  await rows(page).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: '前のカード' }).click()
+  await expect.poll(() => shown.innerText()).toBe(last)
+  await page.getByRole('link', { name: '次のカード' }).click()
+  await expect.poll(() => shown.innerText()).toBe(first)
+  await page.goto('/shopAdmin/cards')
   await expect.poll(() => rows(page).count()).toBe(50)
 
   await page.getByLabel('しぼり込み').fill('さとう')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type CardWish, type ListedCard, type listCards, nobody, noStage } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
+import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -12,8 +13,6 @@ import { shops } from '../shops/table.ts'
 import { searched } from './listed.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
-/** `undated`: past those with a next contact, where those come first. */
-export type Place = { at: Date; id: string; undated: boolean }
 
 /**
  * A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies, in the
@@ -143,11 +142,4 @@ export async function readListed(tx: Tx, ids: readonly string[]): Promise<Listed
 function showListed({ letter, ordinal, sentAt, touchedAt, ...card }: Listed): ListedCard {
   const ticket = letter === null || ordinal === null ? null : ticketNumber(letter, ordinal)
   return { ...card, sentAt: sentAt.toISOString(), touchedAt: touchedAt.toISOString(), ticket }
-}
-
-export const writePlace = ({ at, id, undated }: Place) => `${undated ? 'u' : ''}${at.getTime()}_${id}`
-
-function readPlace(written: string): Place | null {
-  const [, undated, at, id] = /^(u?)(-\d{1,13}|\d{1,14})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
-  return at && id ? { at: new Date(Number(at)), id, undated: undated !== '' } : null
 }
