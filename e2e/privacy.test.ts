@@ -131,7 +131,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
     const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
     return (await (await post(stage.app, url, { headers: bearer(members.manager), body })).json()) as { id: string; rev: number }
   }
-  const { id } = await answer('', { kind: 'access', source: 'phone', name: '秋山 透', contact: '090-8765-4321' })
+  const { id } = await answer('', { kind: 'access', source: 'phone', name: '秋山 透', contact: '090-8765-4321', locale: 'en' })
   await answer(`/${id}/check-identity`, { rev: 1, how: 'document' })
   await answer(`/${id}/choose-cards`, { rev: 2, cards: [otherCard] })
 
@@ -153,6 +153,10 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   const request = page.getByRole('article').filter({ hasText: reference })
   await page.getByRole('article', { name: '開示 秋山 透' }).getByRole('button', { name: '登録内容を出す' }).click()
   await page.getByText('大きな荷物').waitFor()
+  // All of the paper is in the language of whoever asked.
+  const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
+  expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
+  expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
@@ -172,6 +176,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByText('静かな部屋').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
+  expect(await request.getByText('ご来店の人数').isVisible()).toBe(true)
   for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物'])
     expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })

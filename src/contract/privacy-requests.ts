@@ -28,6 +28,23 @@ const AskedNumber = z
   .meta({ id: 'AskedNumber' })
 export type AskedNumber = z.infer<typeof AskedNumber>
 
+/** What somebody said when they took a number; not what staff have noted of it. */
+export const OwnNumber = z
+  .object({
+    shop: z.object({ name: z.string(), code: z.string() }),
+    at: Instant.describe('When this was put together'),
+    number: z.string(),
+    joinedAt: Instant,
+    language: LocaleSchema.describe('In which it was taken'),
+    service: z.string().describe('What it was taken for, in the language of whoever asks'),
+    partySize: z.int(),
+    name: z.string().nullable(),
+    contact: z.string().nullable(),
+    lateUntil: Instant.nullable().describe('When they said that they would come, where they were late'),
+  })
+  .meta({ id: 'OwnNumber', description: 'All that a visitor has given with a number' })
+export type OwnNumber = z.infer<typeof OwnNumber>
+
 export const PrivacyRequest = Received.extend({
   id: Id,
   rev: z.int(),
@@ -185,9 +202,11 @@ export const chooseNumbers = requestAct('chooseNumbers', {
 
 export const takeData = requestAct('takeData', {
   summary:
-    'What is kept in the chosen cards, in the clear and in their language, to be handed to whoever was identified. It is recorded in each card’s history',
+    'What is kept in the chosen cards and of the chosen numbers, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
   body: Seen,
-  answer: z.object({ cards: z.array(OwnData) }).meta({ id: 'TakenData' }),
+  answer: z
+    .object({ cards: z.array(OwnData), numbers: z.array(OwnNumber).describe('Those that were chosen, the last one first') })
+    .meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],
 })
 

@@ -18,6 +18,9 @@ export type AskedState = { closed: boolean; identified: boolean; cards: number; 
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
+/** Whether what is kept of somebody may be handed to them. A number tells of somebody as a card does. */
+export const mayTake = ({ numbers, ...asked }: AskedState): true | NotYet => mayAct({ ...asked, cards: asked.cards + numbers })
+
 /** Whether what is kept in somebody's cards may be told to whoever asks, or changed for them. */
 export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
@@ -27,6 +30,6 @@ export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'
 
 export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
-  // A number tells of somebody as a card does, but nothing was agreed to with it.
-  return mayAct(outcome === 'stopped' ? asked : { ...asked, cards: asked.cards + asked.numbers })
+  // Nothing was agreed to with a number.
+  return outcome === 'stopped' ? mayAct(asked) : mayTake(asked)
 }

@@ -1,7 +1,7 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
 import { eq } from 'drizzle-orm'
-import type { PrivacyRequest } from '#contract/privacy-requests.ts'
-import { mayAct, mayClose } from '#domain/privacy/answering.ts'
+import type { OwnNumber, PrivacyRequest } from '#contract/privacy-requests.ts'
+import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
@@ -10,6 +10,7 @@ import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawCo
 import { forgetVisitors } from '../tickets/forget-visitors.ts'
 import { areNumbers } from './find-numbers.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
+import { readOwnNumbers } from './own-numbers.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
@@ -50,18 +51,25 @@ export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, .
   })
 }
 
+type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[] }
+
 export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
-  return inRequest<NotYet, { cards: Awaited<ReturnType<typeof discloseCards>> } | NotYet>(
+  return inRequest<NotYet, Taken | NotYet>(
     ctx,
     call,
     seen,
     async (_, { state }) => {
-      const may = mayAct(state)
+      const may = mayTake(state)
       return may === true ? { event: { kind: 'privacyRequest.take' } } : may
     },
-    async (tx, { state, ...locked }) => {
-      const may = mayAct(state)
-      return may === true ? { cards: await discloseCards(tx, ctx, { ...locked, locale: locked.row.locale }) } : may
+    async (tx, { state, ticketIds, ...locked }) => {
+      const may = mayTake(state)
+      if (may !== true) return may
+      const { locale } = locked.row
+      return {
+        cards: await discloseCards(tx, ctx, { ...locked, locale }),
+        numbers: await readOwnNumbers(tx, { ticketIds, locale, now: locked.now }),
+      }
     },
   )
 }

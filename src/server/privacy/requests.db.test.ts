@@ -226,7 +226,13 @@ test('who left a name with a number and sent no card is found by it, and erased;
   expect(wrong).toMatchObject({ http: 404, code: 'ticket.notFound' })
   const chosen = await act(`/${id}/choose-numbers`, { rev: known.rev, numbers: [ticketId] })
   expect(chosen).toMatchObject({ http: 200, numbers: [{ id: ticketId, number, name: '無札　太郎' }] })
-  expect(await act(`/${id}/take-data`, { rev: chosen.rev })).toMatchObject({ code: 'privacyRequest.noCard' })
+  const service = shop.lanes[0]!.serviceIds[0]
+  const [{ name: services }] = await rowsOf('select name from service where id = $1', service)
+  expect(await act(`/${id}/take-data`, { rev: chosen.rev })).toMatchObject({
+    http: 200,
+    cards: [],
+    numbers: [{ number, name: '無札　太郎', contact: null, partySize: expect.any(Number), service: services.ja }],
+  })
   expect(await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
   const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
   expect(closed).toMatchObject({ http: 200, closed: { outcome: 'erased' }, numbers: [{ id: ticketId, name: null }] })

@@ -66,7 +66,7 @@ function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
   return (
     <>
       <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft(draftKept)}</p>
-      <OwnDataRows data={data} moment={moment} className={style.own!} />
+      <OwnDataRows data={data} locale={locale} moment={moment} className={style.own!} />
       <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
         {texts.take}
       </a>

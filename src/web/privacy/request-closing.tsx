@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import type { OwnData } from '#contract/cards/own-data.ts'
-import { mayAct, mayClose } from '#domain/privacy/answering.ts'
+import { Suspense, useState } from 'react'
+import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
 import { useMessages } from '../ui/messages.ts'
 import { ConfirmSheet } from '../ui/parts/confirm-sheet/confirm-sheet.tsx'
@@ -9,28 +8,22 @@ import staff from '../ui/staff.module.css'
 import { RequestStep } from './request-step.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
-import { TakenData } from './taken-data.tsx'
+import { type Taken, TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
 
 /** Whether it is this request whose data are open, of all on the page. */
 export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
 
+type Props = StepProps & ShownData & { date: (day: string) => string; timeZone: string }
+
 /** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
-export function RequestClosing({
-  request,
-  acts,
-  steps,
-  moment,
-  date,
-  shown,
-  onShow,
-}: StepProps & ShownData & { date: (day: string) => string }) {
+export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {
   const {
     answer: texts,
     found: { next },
     by,
   } = useMessages(requestTexts)
-  const [data, setData] = useState<OwnData[]>()
+  const [data, setData] = useState<Taken>()
   const taken = shown ? data : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
@@ -56,7 +49,7 @@ export function RequestClosing({
   async function take(): Promise<void> {
     const result = await acts.take()
     if (!result.ok) return
-    setData(result.value.cards)
+    setData(result.value)
     onShow(true)
   }
   async function close(): Promise<void> {
@@ -74,12 +67,17 @@ export function RequestClosing({
       into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
     >
       {!ready && <p className={staff.muted}>{texts.first}</p>}
-      {mayAct(state) === true && !taken && (
+      {mayTake(state) === true && !taken && (
         <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
           {texts.take}
         </button>
       )}
-      {taken && <TakenData cards={taken} reference={request.reference} moment={moment} onClose={() => onShow(false)} />}
+      {taken && (
+        // The words of another language may be on their way.
+        <Suspense fallback={null}>
+          <TakenData taken={taken} request={request} timeZone={timeZone} onClose={() => onShow(false)} />
+        </Suspense>
+      )}
       <SelectSetting
         label={texts.outcome}
         required

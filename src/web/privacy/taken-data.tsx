@@ -1,25 +1,48 @@
-import type { OwnData } from '#contract/cards/own-data.ts'
-import { useMessages } from '../ui/messages.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { PrivacyRequest, takeData } from '#contract/privacy-requests.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { languageTags } from '../ui/locale.ts'
+import { messagesIn, useMessages } from '../ui/messages.ts'
 import { PrintButton } from '../ui/paper-head.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import staff from '../ui/staff.module.css'
 import { OwnDataRows } from './own-data-rows.tsx'
+import { OwnNumberRows } from './own-number-rows.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 
-type Props = { cards: readonly OwnData[]; reference: string; moment: (at: string) => string; onClose: () => void }
+export type Taken = OperationAnswer<typeof takeData>
+type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose: () => void }
 
-/** What is handed over: on paper, where nothing else of the page is printed, or as a file. */
-export function TakenData({ cards, reference, moment, onClose }: Props) {
+/** What is handed over, all of it in the language of whoever asked: on paper, where nothing else of the page is printed, or as a file. */
+export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useMessages(requestTexts)
-  const save = () => saveFile(new Blob([JSON.stringify(cards, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
+  const { paper, honorific } = messagesIn(requestTexts, locale)
+  const { cards, numbers } = taken
+  const first = cards[0] ?? numbers[0]
+  const tag = languageTags[locale]
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const moment = (at: string) => format.format(new Date(at))
+  const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   return (
     <div className={style.taken}>
-      <h4>{texts.taken}</h4>
       <p className={style.screen}>{texts.takenText}</p>
-      {cards.map((data) => (
-        <OwnDataRows key={`${data.sentAt}${data.numbers[0]?.number}`} data={data} moment={moment} className={style.rows!} />
-      ))}
+      <div lang={tag}>
+        {name && <h4>{honorific(name)}</h4>}
+        {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), showEntryCode(reference))}</p>}
+        {cards.map((data) => (
+          <OwnDataRows
+            key={`${data.sentAt}${data.numbers[0]?.number}`}
+            data={data}
+            locale={locale}
+            moment={moment}
+            className={style.rows!}
+          />
+        ))}
+        {numbers.map((data) => (
+          <OwnNumberRows key={`${data.joinedAt}${data.number}`} data={data} locale={locale} moment={moment} />
+        ))}
+      </div>
       <p className={style.screen}>
         <PrintButton />
         <button type="button" className={staff.outline} onClick={save}>

@@ -67,7 +67,6 @@ export const messages: RequestMessages = {
     first:
       'First record who is asking and choose their cards or numbers. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
     take: 'Show their data',
-    taken: 'Their data',
     takenText: 'Contact details are shown in full. Once you have handed it over, choose “Data handed over” as the result.',
     download: 'Save as a file (JSON)',
     hide: 'Hide their data',
@@ -106,6 +105,16 @@ export const messages: RequestMessages = {
     keep: 'Don’t erase',
     done: (outcome, by, at) => `${outcome} (${by}, ${at})`,
     forgotten: (date) => `The personal data in this request will be erased on ${date}.`,
+  },
+  paper: {
+    head: (shop, at, reference) => `What ${shop} keeps about you, as of ${at} (${reference})`,
+    number: 'Number',
+    name: 'Name',
+    contact: 'Contact',
+    service: 'What you came for',
+    party: 'People',
+    people: (people) => `${people}`,
+    late: 'You said you would be late, arriving',
   },
   add: {
     title: 'Record a request',

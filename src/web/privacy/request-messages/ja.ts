@@ -68,7 +68,6 @@ export const messages = {
     first:
       '先に、ご本人の確認を記録し、カードか受付番号を選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。',
     take: '登録内容を出す',
-    taken: '登録内容',
     takenText: 'ご連絡先も伏せずに表示しています。お渡ししたら、対応の結果を「内容を渡した」にしてください。',
     download: 'ファイルに保存（JSON）',
     hide: '登録内容を閉じる',
@@ -105,6 +104,17 @@ export const messages = {
     keep: '消去しない',
     done: (outcome: string, by: string, at: string) => `${outcome}（${by}・${at}）`,
     forgotten: (date: string) => `${date} に、このお申し出の個人情報を消去します。`,
+  },
+  /** In the language of whoever it is handed to. */
+  paper: {
+    head: (shop: string, at: string, reference: string) => `${shop}でお預かりしている情報（${at}現在・受付 ${reference}）`,
+    number: '受付番号',
+    name: 'お名前',
+    contact: 'ご連絡先',
+    service: 'ご用件',
+    party: 'ご来店の人数',
+    people: (people: number) => `${people}名`,
+    late: '遅れるとのご連絡（ご到着の予定）',
   },
   add: {
     title: 'お申し出を記録する',

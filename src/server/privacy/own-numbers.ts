@@ -1,0 +1,36 @@
+/** What somebody said when they took a number, for themselves: who sent no card has given that alone. */
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { OwnNumber } from '#contract/privacy-requests.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Tx } from '#platform/db.ts'
+import { services, shops } from '../shops/table.ts'
+import { tickets } from '../tickets/table.ts'
+
+/** Not what staff have noted of the visit. */
+export async function readOwnNumbers(
+  tx: Tx,
+  { ticketIds, locale, now }: { ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },
+): Promise<OwnNumber[]> {
+  if (ticketIds.length === 0) return []
+  const rows = await tx
+    .select({ ticket: tickets, service: services.name, shop: shops })
+    .from(tickets)
+    .innerJoin(services, eq(services.id, tickets.serviceId))
+    .innerJoin(shops, eq(shops.id, tickets.shopId))
+    .where(inArray(tickets.id, [...ticketIds]))
+    .orderBy(desc(tickets.joinedAt), desc(tickets.id))
+  return rows.map(({ ticket, service, shop }) => ({
+    shop: { name: shop.name, code: shop.entryCode },
+    at: now.toString({ smallestUnit: 'second' }),
+    number: ticketNumber(ticket.letter, ticket.ordinal),
+    joinedAt: ticket.joinedAt.toISOString(),
+    language: ticket.locale,
+    service: localText(service, locale),
+    partySize: ticket.partySize,
+    name: ticket.name,
+    contact: ticket.contact,
+    lateUntil: ticket.lateUntil?.toISOString() ?? null,
+  }))
+}
