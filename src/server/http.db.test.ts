@@ -134,6 +134,25 @@ describe('rates', () => {
     expect((await joinRequest(limited, its.east.main)).status).toBe(201)
   })
 
+  test('product.md 10: requests about one’s own data: so many from one device, so many for a shop, and a sentence that says when to come back', async () => {
+    const { caller, shop } = limits.request
+    const { entryCode } = its.east.branch
+    const ask = (device: string, code = entryCode) =>
+      post(limited, `/entry/${code}/privacy-requests`, {
+        headers: { cookie: `uketsuke_device=${device}` },
+        body: { kind: 'access', name: '山本 由佳', contact: '090-1234-5678' },
+      })
+    const device = newDevice()
+    for (let sent = 0; sent < caller.points; sent++) expect((await ask(device)).status).toBe(201)
+    const refused = await ask(device)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
+    expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
+    for (let sent = caller.points; sent < shop.points; sent++) expect((await ask(newDevice())).status).toBe(201)
+    expect((await ask(newDevice())).status).toBe(429)
+    expect((await ask(newDevice(), its.west.main.entryCode)).status).toBe(201)
+  })
+
   test('a shop gives so many at once, however its code is spelled and whoever comes', async () => {
     const { points, burst } = limits.join.shop
     const most = points + burst.points

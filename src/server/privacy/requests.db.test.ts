@@ -1,7 +1,9 @@
 /** Requests about one's own data by those who have no link any more (product.md, 10). Through HTTP, at two servers. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests.ts'
+import { requestLimits } from '#domain/privacy/request.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
@@ -61,6 +63,20 @@ test('product.md 10: by the page: a number to quote and a day; managers find it 
   expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: askedFor })).status).toBe(404)
   for (const empty of [{ name: ' ' }, { contact: '' }, { contact: '\u202e\u200b' }, { kind: 'sell' }])
     expect((await ask(scene.app, { ...askedFor, ...empty })).status).toBe(400)
+})
+
+test('as long as the form lets it be, and no letter longer: what is too long is named, and nothing is kept', async () => {
+  const ask = async (body: object) => {
+    const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...askedFor, ...body } })
+    const { fields = [] } = (await response.json()) as { fields?: { path: string }[] }
+    return [response.status, ...fields.map(({ path }) => path)]
+  }
+  const fields = ['name', 'contact', 'foundBy', 'words'] as const
+  const longest = Object.fromEntries(fields.map((field) => [field, 'あ'.repeat(requestLimits[field])]))
+  expect(await ask(longest)).toEqual([201])
+  const before = await scene.rowsOf('select count(*) from privacy_request')
+  for (const field of fields) expect(await ask({ ...longest, [field]: `${longest[field]}あ` })).toEqual([400, field])
+  expect(await scene.rowsOf('select count(*) from privacy_request')).toEqual(before)
 })
 
 test('by telephone or letter, as of the day on which it came; what is due first comes first, page by page', async () => {
