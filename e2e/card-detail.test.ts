@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
-import { join, newMember, post } from '../test/world.ts'
+import { bearer, join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openProxy } from './proxy.ts'
 import { keptSignIn, openSignedIn } from './signed-in.ts'
@@ -152,6 +152,20 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await history.getByText('やることを完了にしました').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await tasks.getByText('期限切れ').waitFor()
+  // What a colleague writes meanwhile stays, and what is typed goes in at the second try.
+  await tasks.getByRole('button', { name: '保証会社に電話するを直す' }).click()
+  await tasks.getByLabel('内容').fill('保証会社に書類を送る')
+  const task = (await stage.app.db.pool.query('select id, rev from card_task where card_id = $1', [cardId])).rows[0]
+  const moved = await post(stage.app, `/shops/${stage.world.east.main.scope.shopId}/cards/${cardId}/tasks/${task.id}/change`, {
+    headers: bearer(await newMember(stage.app, stage.world.east.main.scope, 'staff')),
+    body: { rev: task.rev, words: '保証会社に電話する', dueOn: '2035-01-31', assigneeId: null },
+  })
+  expect(moved.status).toBe(200)
+  await tasks.getByRole('button', { name: '保存する' }).click()
+  await other.getByRole('alert').getByText('先に').waitFor()
+  await tasks.getByRole('button', { name: '保存する' }).click()
+  await tasks.getByRole('checkbox', { name: '保証会社に書類を送る' }).waitFor()
+  await tasks.getByText('2035/01/31').waitFor()
 
   const proposals = other.getByRole('region', { name: 'ご紹介物件' })
   await proposals.getByRole('button', { name: '追加' }).click()

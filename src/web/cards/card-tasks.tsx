@@ -13,12 +13,14 @@ import { TaskForm, type TaskWords } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 
+/** `late`: somebody changed it meanwhile, which has been said. */
+type Opened = 'new' | { task: contract.Task; late?: boolean }
 type Props = { card: CardDetail; people: Choices; me: string | undefined; acts: CardActs }
 
 /** What is to be done about the card, by whom and until when. */
 export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
   const { tasks: texts } = useMessages(cardDetailTexts)
-  const [open, setOpen] = useState<'new' | contract.Task>()
+  const [open, setOpen] = useState<Opened>()
   const add = useRef<HTMLButtonElement>(null)
   const params = { shopId: card.shop.id, cardId: card.id }
   const on = ({ id, rev }: contract.Task) => ({ params: { ...params, taskId: id }, body: { rev }, idempotencyKey: randomKey() })
@@ -51,6 +53,22 @@ export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
     setOpen(undefined)
     add.current?.focus()
   }
+  async function save(words: TaskWords): Promise<void> {
+    if (!open) return
+    if (open === 'new') return (await act(adding(words, texts.added))) ? close() : undefined
+    const { task, late } = open
+    // What the other has written stays, but for what was changed here as well, knowing of it.
+    const now = (late && card.tasks.find(({ id }) => id === task.id)) || task
+    const keep = <Part,>(written: Part, before: Part, present: Part) => (written === before ? present : written)
+    const merged = {
+      words: keep(words.words, task.words, now.words),
+      dueOn: keep(words.dueOn, task.dueOn, now.dueOn),
+      assigneeId: keep(words.assigneeId, task.assigneeId, now.assigneeId),
+    }
+    if (await act(changing(now, merged))) return close()
+    setOpen({ task, late: true })
+  }
+
   const isClosed = card.status === 'deleted'
   return (
     <section aria-label={texts.title} className={style.tasks}>
@@ -71,14 +89,12 @@ export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
       </div>
       {open && (
         <TaskForm
-          key={open === 'new' ? open : open.id}
-          task={open === 'new' ? { words: '', dueOn: null, assigneeId: me ?? null } : open}
+          key={open === 'new' ? open : open.task.id}
+          task={open === 'new' ? { words: '', dueOn: null, assigneeId: me ?? null } : open.task}
           people={people}
           busy={busy}
           onClose={close}
-          onSave={async (words) => {
-            if (open === 'new' ? await act(adding(words, texts.added)) : await act(changing(open, words))) close()
-          }}
+          onSave={(words) => void save(words)}
         />
       )}
       {card.tasks.length === 0 && !open && <p className={style.none}>{texts.none}</p>}
@@ -92,7 +108,7 @@ export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
               assignee={people.find(({ id }) => id === task.assigneeId)?.name}
               disabled={busy || isClosed}
               onDone={() => void act(task.doneAt ? resuming(task) : finishing(task))}
-              onEdit={() => setOpen(task)}
+              onEdit={() => setOpen({ task })}
               onRemove={() => void act(removing(task))}
             />
           ))}
