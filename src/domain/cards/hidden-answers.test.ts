@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedSteps } from '../forms/form.ts'
+import { askedSteps } from '../forms/asked-steps.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { contactKeys, hideAnswers } from './hidden-answers.ts'
 

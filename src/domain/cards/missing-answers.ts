@@ -1,6 +1,7 @@
 import type { Answers } from '../forms/answers.ts'
+import { asAsked } from '../forms/asked-steps.ts'
 import { mustKeys } from '../forms/field.ts'
-import { allFields, asAsked, type Form, type FormField } from '../forms/form.ts'
+import { allFields, type Form, type FormField } from '../forms/form.ts'
 import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'

@@ -1,7 +1,8 @@
 /** What a new version of a form changes, for whoever is about to publish it. */
 import { locales } from '../locale.ts'
+import { asAsked } from './asked-steps.ts'
 import type { Option, Words } from './field.ts'
-import { allFields, asAsked, type Form, type FormField } from './form.ts'
+import { allFields, type Form, type FormField } from './form.ts'
 
 export const fieldChanges = [
   'on',

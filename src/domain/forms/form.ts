@@ -1,8 +1,5 @@
 /** A form as data (product.md, 4.2): what is published as a version and never changes from then on. */
-import type { Locale } from '../locale.ts'
-import type { ConsentText } from './consent-text.ts'
-import { type Field, type FieldOf, type FieldType, type FillingPlace, placesFor, type Step, type Words } from './field.ts'
-import { alone } from './one-of-two.ts'
+import type { FieldOf, FieldType, FillingPlace, Words } from './field.ts'
 
 /**
  * What an answer tells of somebody: `person` who they are, `contact` how to reach them, `paper` what they have handed in, `open` neither.
@@ -41,32 +38,3 @@ export const mostOnTicket = 3
 export const mayStandOnTicket = (field: FormField) => field.privacy === 'open' && !['heading', 'consent', 'file'].includes(field.type)
 
 export const allFields = ({ steps }: Form): readonly FormField[] => steps.flatMap(({ fields }) => fields)
-
-type Texts = Readonly<Record<Locale, ConsentText>>
-
-/** With what follows from what is switched off: of two of which one is enough, the one that is left is a must. */
-export function asAsked(form: Form): Form {
-  const off = new Set(allFields(form).flatMap((field) => (field.off ? [field.key] : [])))
-  if (off.size === 0) return form
-  return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map((field) => alone(field, off)) })) }
-}
-
-/** What is asked for at a place: without what is switched off, each consent with the text that is agreed to. */
-export function askedSteps(form: Form, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): readonly Step[] {
-  return asAsked(form)
-    .steps.map(({ key, title, fields }) => ({
-      key,
-      title,
-      fields: fields.filter(({ off }) => !off).map((field) => asked(field, place, textOf)),
-    }))
-    .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
-}
-
-function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
-  const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
-  const required = requiredIn?.includes(place) ?? false
-  const isLater = !required && requiredIn?.includes('served') && placesFor(field.type).includes('served')
-  if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
-  const { about: _about, ...consent } = rest
-  return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
-}

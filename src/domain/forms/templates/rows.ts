@@ -1,7 +1,7 @@
 /** How templates are written: a line of a table for each text, so that the three languages are read side by side. */
 import type { Option, Words } from '../field.ts'
 import type { FormField } from '../form.ts'
-import { oneIsEnough, oneOfTwo } from '../one-of-two.ts'
+import { oneIsEnough, oneOfTwo } from '../one-of-two-words.ts'
 
 export const words = (ja: string, en: string, zh: string): Words => ({ ja, en, zh })
 
