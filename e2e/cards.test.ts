@@ -72,6 +72,11 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   }
   await choose('温度', 'C')
   await choose('段階', '初回相談', '物件紹介')
+  // What is tabbed out of covers nothing of what has the focus.
+  const stages = page.getByRole('group', { name: '段階' })
+  await stages.getByRole('checkbox').last().focus()
+  await page.keyboard.press('Tab')
+  await stages.waitFor({ state: 'hidden' })
   await page.getByLabel('ご予算（以上）').fill('4')
   await page.getByRole('button', { name: 'この条件で探す' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)

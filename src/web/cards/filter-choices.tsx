@@ -30,6 +30,10 @@ export function FilterChoices({ name, label, choices, chosen }: Props) {
       <details
         ref={details}
         name="card-filter"
+        // Whoever tabs on sees the field that they are at.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !details.current?.open) return
           event.stopPropagation()
