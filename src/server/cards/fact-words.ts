@@ -16,7 +16,7 @@ const mostNamed = 2
 
 /** Undefined: there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
-  const words = answerWords(field, answers, locale, mostNamed)
+  const words = answerWords(field, answers, locale, true)
   // A bare number says nothing of what it counts.
   const said = words && field.type === 'number' ? `${field.label[locale]} ${words}` : words
   return said && said.length > longest ? `${said.slice(0, longest)}…` : said
@@ -24,9 +24,14 @@ export function factWords(field: FormField, answers: Answers, locale: Locale): s
 
 type Asked = FormField | Exclude<Field, { type: 'consent' }>
 
-/** All of it. `most`: as many picks are named, of the others how many there are. */
-export function answerWords(field: Asked, answers: Answers, locale: Locale, most = Number.POSITIVE_INFINITY): string | undefined {
+/** All of it, days with their year. Brief: two picks are named and how many others there are, and a day's year is left to the reader. */
+export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
   const texts = textsOf[locale]
+  const most = brief ? mostNamed : Number.POSITIVE_INFINITY
+  const dayWords = (date: string) => {
+    const { year, month, day } = dateParts(date)
+    return brief ? texts.day(month, day) : texts.date(year, month, day)
+  }
   const { key } = field
   switch (field.type) {
     case 'select':
@@ -45,15 +50,12 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, most
       return number && number + (field.unit?.[locale] ?? '')
     }
     case 'date':
-      return dayWords(answered(answers, key), texts)
     case 'multi-date':
-      return allAnswered(answers, key)
-        .map((day) => dayWords(day, texts))
-        .join(' / ')
+      return allAnswered(answers, key).map(dayWords).join(' / ')
     case 'date-range': {
       const period = answeredPeriod(answers, key)
       if (period?.kind !== 'range') return period && texts.periods[period.kind]
-      return period.from && period.to && texts.days(dayWords(period.from, texts)!, dayWords(period.to, texts)!)
+      return period.from && period.to && texts.days(dayWords(period.from), dayWords(period.to))
     }
     case 'tel':
       return tidyPhone(answered(answers, key) ?? '') || undefined
@@ -62,10 +64,4 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, most
         .flatMap((control) => allAnswered(answers, control))
         .join(' ')
   }
-}
-
-function dayWords(date: string | undefined, texts: FactTexts): string | undefined {
-  if (!date) return undefined
-  const { month, day } = dateParts(date)
-  return texts.day(month, day)
 }

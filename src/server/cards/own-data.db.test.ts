@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-async function send() {
+async function send(more: Record<string, string[]> = {}) {
   const { app, begin, act, shop, cardIdOf } = scene
   const visitor = await join(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
-  const sent = await act('send', token, card.rev, { ...wholeCard, layouts: ['1K'], notes: ['静かな部屋'] })
+  const sent = await act('send', token, card.rev, { ...wholeCard, layouts: ['1K'], notes: ['静かな部屋'], ...more })
   expect(sent.http).toBe(200)
   return { token, ticket: visitor, cardId: await cardIdOf(token) }
 }
@@ -42,6 +42,15 @@ test('product.md 10: whoever has the card’s link reads all that they gave, in 
   expect(data.history.map(({ what, by }) => `${what} ${by}`)).toEqual(['card.begin visitor', 'card.submit visitor'])
   const english = (await (await exported(token, 'en')).json()) as OwnData
   expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
+})
+
+test('product.md 10: days with their year, also over the turn of one', async () => {
+  const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
+  const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
+  const said = async (locale: string) => ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)
+  expect(await said('ja')).toEqual(expect.arrayContaining(['2034年12月18日〜2035年1月7日', '2034年12月20日 / 2035年1月5日']))
+  expect(await said('en')).toEqual(expect.arrayContaining(['18 Dec 2034–7 Jan 2035', '20 Dec 2034 / 5 Jan 2035']))
+  expect(await said('zh')).toContain('2034年12月18日～2035年1月7日')
 })
 
 test('product.md 10: and erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {

@@ -10,6 +10,7 @@ export const texts: FactTexts = {
   yenRange: (least, most) => `${sum(least)}–${most.toLocaleString('en')}`,
   periods: { asap: 'as soon as possible', any: 'any time' },
   day: (month, day) => `${day} ${months[month - 1]}`,
+  date: (year, month, day) => `${day} ${months[month - 1]} ${year}`,
   days: (from, to) => `${from}–${to}`,
   more: (words, others) => `${words.join(', ')}${others > 0 ? ` +${others}` : ''}`,
 }

@@ -8,6 +8,7 @@ export const texts: FactTexts = {
   yenRange: (least, most) => `${inMan(least)}～${inMan(most)}万日元`,
   periods: { asap: '尽快', any: '随时' },
   day: (month, day) => `${month}/${day}`,
+  date: (year, month, day) => `${year}年${month}月${day}日`,
   days: (from, to) => `${from}～${to}`,
   more: (words, others) => `${words.join('、')}${others > 0 ? ` 等${words.length + others}项` : ''}`,
 }
