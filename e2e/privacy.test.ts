@@ -157,9 +157,12 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
   expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
   expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
+  // A colleague finds that another card is theirs: what is open is that of somebody else, and goes as soon as it is known.
+  await answer(`/${id}/choose-cards`, { rev: 3, cards: [cardId] })
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
+  await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
   // What comes next is open, alone, and has the focus.
   expect(await page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
@@ -180,7 +183,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物'])
     expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await answer(`/${id}/close-request`, { rev: 3, outcome: 'handedOver' })
+  await answer(`/${id}/close-request`, { rev: 4, outcome: 'handedOver' })
   await request.getByLabel('対応の結果').selectOption({ label: '情報を消去する' })
   await request.getByRole('button', { name: '対応を終える' }).click()
   await page.getByRole('button', { name: '消去する', exact: true }).click()

@@ -23,8 +23,9 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     found: { next },
     by,
   } = useMessages(requestTexts)
-  const [data, setData] = useState<Taken>()
-  const taken = shown ? data : undefined
+  const [data, setData] = useState<{ taken: Taken; rev: number }>()
+  // What was taken before cards or numbers were chosen anew may be somebody else's.
+  const taken = shown && data?.rev === request.rev ? data.taken : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
   const [words, setWords] = useState('')
@@ -47,9 +48,10 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
   const open = requestOutcomes.filter((one) => mayClose(state, one) === true)
   const ready = open.length > 1
   async function take(): Promise<void> {
+    const { rev } = request
     const result = await acts.take()
     if (!result.ok) return
-    setData(result.value)
+    setData({ taken: result.value, rev })
     onShow(true)
   }
   async function close(): Promise<void> {
