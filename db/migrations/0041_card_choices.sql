@@ -70,12 +70,6 @@ begin
     perform set_config('app.org', place.organization_id::text, true), set_config('app.shop', place.shop_id::text, true);
     update card set assignee_id = null
      where shop_id = place.shop_id and assignee_id is null and status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
-    -- What a file was narrowed to is on record as it is asked for.
-    update card_export
-       set filter = filter
-             || case when filter ? 'stage' then jsonb_build_object('stage', jsonb_build_array(filter->'stage')) else '{}' end
-             || case when filter ? 'assignee' then jsonb_build_object('assignee', jsonb_build_array(filter->'assignee')) else '{}' end
-     where shop_id = place.shop_id;
   end loop;
   perform set_config('app.org', '', true), set_config('app.shop', '', true);
 end $$;

@@ -1,6 +1,7 @@
 /** Issue 6, 3 and 6: cards in a file for spreadsheets, and the record of who took them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardExport } from '#contract/cards/export.ts'
+import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, bytesOf, exportCards, rowsOf } from '../../../test/card-files.ts'
@@ -113,6 +114,17 @@ test('a file that was broken off is on record all the same, as one that never be
   const whole = rowsOf((await bytesOf(await exportCards(app, scope.shopId, owner))).toString('utf8'))
   expect(new Set(whole.map((row) => row['card.id'])).size).toBe(3_000)
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
+})
+
+test('R2.10: files of before several stages and colleagues could be asked for stay on record as they were written, and are read', async () => {
+  const [stage, colleague] = [newId(), newId()]
+  const filter = JSON.stringify({ stage, assignee: colleague, status: ['won'] })
+  await app.db.pool.query(
+    `insert into card_export (id, organization_id, shop_id, account_id, at, encoding, filter, cards)
+     values ($1, $2, $3, $4, $5, 'utf8', $6, 7)`,
+    [newId(), shop.scope.organizationId, shopId, manager.accountId, new Date(app.clock().epochMilliseconds + 1), filter],
+  )
+  expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague], status: ['won'] } })
 })
 
 test('the record can be neither shortened nor read by staff', async () => {
