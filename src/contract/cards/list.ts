@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
 
 /** A card as a list shows it. */
@@ -32,8 +33,8 @@ export type ListedCard = z.infer<typeof ListedCard>
 
 /** One, or several of a query's. */
 const some = <T extends z.ZodType>(one: T, most = 10) => z.union([one.transform((value) => [value]), z.array(one).max(most)])
-/** As many colleagues, and as many stages. */
-export const mostAskedFor = 30
+/** As many colleagues, and as many stages: all that a shop can have, and none. */
+export const mostAskedFor = limits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
 /** Where a stage is asked for, and a card is at none. */

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
 import { defaultStages } from '#domain/cards/stages.ts'
+import { newId } from '#platform/ids.ts'
 import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, join, post, type World } from '../../../test/world.ts'
+import { idOfNone } from './list.ts'
 
 let app: TestApp
 let world: World
@@ -103,6 +105,11 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
+  // Whom there isn't, written as the index has nobody; and any of as many as a shop can have.
+  expect(await names({ assignee: idOfNone })).toEqual([])
+  expect(await names({ stage: idOfNone })).toEqual([])
+  expect(await names({ assignee: [idOfNone, other], order: 'oldest' })).toEqual(['佐藤 健'])
+  expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
   expect(await names({ stage: [stages[0].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
   expect(await names({ stage: ['none', stages[1].id], assignee: other })).toEqual(['佐藤 健'])
   expect(await names({ stage: ['none', stages[1].id], order: 'oldest' })).toEqual(['山本 由佳', '佐藤 健', 'John Smith'])

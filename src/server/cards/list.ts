@@ -100,8 +100,8 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
     begins(wish.from),
     begins(wish.to && addDays(wish.to, 1)),
     wish.status ?? null,
-    wish.assignee?.map((id) => (id === nobody ? idOfNone : id)) ?? null,
-    wish.stage?.map((id) => (id === noStage ? idOfNone : id)) ?? null,
+    wish.assignee?.flatMap(idsOf(nobody)) ?? null,
+    wish.stage?.flatMap(idsOf(noStage)) ?? null,
     wish.temperature ?? null,
     wish.rentFrom ?? null,
     wish.rentTo ?? null,
@@ -110,6 +110,8 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
 
 /** Nobody and no stage, as the database's `card_assignee_or_none` and `card_stage_or_none` have them. */
 export const idOfNone = '00000000-0000-0000-0000-000000000000'
+/** Whoever writes that id asks for somebody whom there isn't. */
+const idsOf = (none: string) => (id: string) => (id === none ? idOfNone : id === idOfNone ? [] : id)
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   sentAt: Date
