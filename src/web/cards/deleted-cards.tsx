@@ -54,7 +54,8 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
   const { moment, date } = useCardTimes({ timeZone })
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const rows = useLiveBin({ shopId, cards: bin?.cards, first: !parameters.has('after') })
+  const first = !parameters.has('after')
+  const rows = useLiveBin({ shopId, cards: bin?.cards, first })
   const [erasing, setErasing] = useState<DeletedCard>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -81,7 +82,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
         {wrong && !erasing && <Wrong>{wrong}</Wrong>}
         {!bin || !rows ? (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
-        ) : rows.length === 0 ? (
+        ) : rows.length === 0 && first && !bin.next ? (
           <EmptyState {...texts.empty} />
         ) : (
           <>
@@ -121,13 +122,14 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
               ))}
             </ul>
             <nav className={style.pages}>
-              {parameters.has('after') && (
+              {!first && (
                 <Link className={staff.outline} to="?">
                   {texts.first}
                 </Link>
               )}
               {bin.next && (
-                <Link className={staff.outline} to={`?after=${bin.next}`}>
+                // After what still is in the bin: what follows one that has left it nobody knows.
+                <Link className={staff.outline} to={`?after=${rows.at(-1)?.id ?? bin.next}`}>
                   {texts.more}
                 </Link>
               )}
