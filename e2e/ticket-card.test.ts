@@ -36,7 +36,7 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
   expect(sent.status).toBe(200)
-  await waiting.getByText('あと1', { exact: true }).waitFor()
+  await waiting.getByText('要確認1', { exact: true }).waitFor()
   await row(page, 'A002').getByText('まだ').waitFor()
   await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
   await waiting.getByRole('button', { name: /A001/ }).first().click()

@@ -11,13 +11,13 @@ export function useTicketCard(ticketId: string): TicketCard | undefined {
   return useSyncExternalStore(cards.subscribe, read, read)
 }
 
-/** R2.16: how far the card of a number is. A ring that fills, and a tick once it was sent. */
+/** R2.16: how far the card of a number is. A ring that fills, a tick once it was sent, an exclamation mark where something is still to be asked. */
 export function CardMark({ ticketId }: { ticketId: string }) {
   const { card: texts } = useMessages(staffTexts)
   const card = useTicketCard(ticketId)
   const filled = card?.filled ?? 0
   const left = card?.missing.length ?? 0
-  const look = !card ? style.none : filled < 100 ? style.part : left > 0 ? `${style.sent} ${style.left}` : style.sent
+  const look = !card ? style.none : filled < 100 ? style.part : left > 0 ? style.left : style.sent
   return (
     <span
       className={`${style.mark} ${look}`}

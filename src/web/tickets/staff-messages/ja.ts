@@ -26,7 +26,7 @@ export const messages = {
     open: 'カード',
     /** Percent; undefined where there is none. `left`: as many answers are still to be asked for. */
     short: (filled: number | undefined, left: number) =>
-      filled === undefined ? 'まだ' : filled < 100 ? `${filled}%` : left > 0 ? `あと${left}` : '済',
+      filled === undefined ? 'まだ' : filled < 100 ? `${filled}%` : left > 0 ? `要確認${left}` : '済',
     state: (filled: number | undefined, left: number) =>
       `受付カード：${filled === undefined ? 'まだありません' : filled < 100 ? `${filled}%ご記入` : left > 0 ? `ご記入済み（ご対応の前に確認が${left}項目）` : 'ご記入済み'}`,
     missing: (fields: readonly string[], more: number) => `ご対応の前に確認：${fields.join('、')}${more > 0 ? ` ほか${more}項目` : ''}`,

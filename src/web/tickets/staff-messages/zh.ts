@@ -20,7 +20,7 @@ export const messages: StaffTicketMessages = {
     showOf: (field) => `显示${field}`,
     all: '打开接待卡',
     open: '接待卡',
-    short: (filled, left) => (filled === undefined ? '未填' : filled < 100 ? `${filled}%` : left > 0 ? `差${left}项` : '已填'),
+    short: (filled, left) => (filled === undefined ? '未填' : filled < 100 ? `${filled}%` : left > 0 ? `还差${left}项` : '已填'),
     state: (filled, left) =>
       `接待卡：${filled === undefined ? '还没有' : filled < 100 ? `已填 ${filled}%` : left > 0 ? `已填写，办理前还需确认${left}项` : '已填写'}`,
     missing: (fields, more) => `办理前请确认：${fields.join('、')}${more > 0 ? `等${fields.length + more}项` : ''}`,
