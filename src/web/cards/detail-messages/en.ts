@@ -132,7 +132,7 @@ export const messages: CardDetailMessages = {
     expired: { person: 'who the visitor is', contact: 'contact details', paper: 'papers and files', open: 'wishes and other answers' },
     erased: '(erased)',
     joined: (number) => `Joined the queue as ${number}`,
-    list: (words) => words.join(', '),
+    list: (words) => words.join(words.some((one) => /[?,]/.test(one)) ? '; ' : ', '),
     and: ', ',
     today: 'Today',
   },

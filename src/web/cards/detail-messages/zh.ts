@@ -132,7 +132,7 @@ export const messages: CardDetailMessages = {
     expired: { person: '本人信息', contact: '联系方式', paper: '资料和文件', open: '需求等回答' },
     erased: '（已清除）',
     joined: (number) => `以 ${number} 开始排队`,
-    list: (words) => words.join('、'),
+    list: (words) => words.join('、').replaceAll('？、', '？'),
     and: '、',
     today: '今天',
   },

@@ -24,7 +24,7 @@ export const messages: StaffTicketMessages = {
     short: (filled, left) => (filled === undefined ? 'None' : filled < 100 ? `${filled}%` : left > 0 ? `${left} to ask` : 'Done'),
     state: (filled, left) =>
       `Reception card: ${filled === undefined ? 'none yet' : filled < 100 ? `${filled}% filled in` : left > 0 ? `filled in, ${left} to ask before serving` : 'filled in'}`,
-    missing: (fields, more) => `Ask before serving: ${fields.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    missing: (fields, more) => `Ask before serving: ${fields.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
   },
   moves: {
     confirm: 'Accept',

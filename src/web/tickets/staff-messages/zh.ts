@@ -23,7 +23,8 @@ export const messages: StaffTicketMessages = {
     short: (filled, left) => (filled === undefined ? '未填' : filled < 100 ? `${filled}%` : left > 0 ? `还差${left}项` : '已填'),
     state: (filled, left) =>
       `接待卡：${filled === undefined ? '还没有' : filled < 100 ? `已填 ${filled}%` : left > 0 ? `已填写，办理前还需确认${left}项` : '已填写'}`,
-    missing: (fields, more) => `办理前请确认：${fields.join('、')}${more > 0 ? `等${fields.length + more}项` : ''}`,
+    missing: (fields, more) =>
+      `办理前请确认：${fields.join('、').replaceAll('？、', '？')}${more > 0 ? `等${fields.length + more}项` : ''}`,
   },
   moves: {
     confirm: '受理',

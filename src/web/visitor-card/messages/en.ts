@@ -19,7 +19,7 @@ export const messages: CardMessages = {
   merged: 'We added what you filled in on another device. Please check your answers.',
   both: (fields) => `Changed on both devices; what you entered here was kept: ${fields}`,
   theirs: (field) => `On the other device (${field}): `,
-  list: (words) => words.join(', '),
+  list: (labels) => labels.join('; '),
   done: 'We have your card',
   doneText: 'Our staff will read it.',
   sentAt: (time) => `Sent at ${time}`,

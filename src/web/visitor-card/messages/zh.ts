@@ -19,7 +19,7 @@ export const messages: CardMessages = {
   merged: '已合并您在其他设备上填写的内容，请您确认。',
   both: (fields) => `两台设备上都改过的内容，以本设备为准：${fields}`,
   theirs: (field) => `另一台设备上（${field}）：`,
-  list: (words) => words.join('、'),
+  list: (words) => words.join('、').replaceAll('？、', '？'),
   done: '已收到您的接待卡',
   doneText: '负责人会确认。',
   sentAt: (time) => `${time} 提交`,

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { messages as en } from './detail-messages/en.ts'
+import { messages as zh } from './detail-messages/zh.ts'
+
+test('labels that are questions or have commas are told apart in a list; others have commas between them', () => {
+  expect(en.history.list(['Is this your first visit?', 'Current address'])).toBe('Is this your first visit?; Current address')
+  expect(en.history.list(['Name', 'Work or school, and how long it may take'])).toBe('Name; Work or school, and how long it may take')
+  expect(en.history.list(['Name', 'Phone'])).toBe('Name, Phone')
+  expect(zh.history.list(['您是第一次来店吗？', '来店理由', '姓名'])).toBe('您是第一次来店吗？来店理由、姓名')
+})
