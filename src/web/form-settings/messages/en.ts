@@ -92,8 +92,8 @@ export const messages: FormSettingsMessages = {
       served: 'By the time they are served (until it is answered, the waiting list and the card remind staff)',
     },
     fixed: 'This field is always asked, and required everywhere.',
-    alone: 'Its other half isn’t asked for, so this field is required everywhere.',
-    oneOf: 'Either this field or its other half is required. Wherever you choose, this one is required in any case.',
+    alone: 'The other field isn’t asked for, so this one is always required.',
+    oneOf: 'Either this field or the other one is required. Wherever you choose, this one is required in any case.',
   },
   options: {
     title: 'Options',
