@@ -106,7 +106,7 @@ export const messages: RequestMessages = {
     number: '排队号',
     name: '姓名',
     contact: '联系方式',
-    service: '来店事项',
+    service: '办理事项',
     party: '人数',
     people: (people) => `${people}人`,
     late: '您告知会迟到，预计到达',
