@@ -179,12 +179,12 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await proposals.getByText('8.5万円').waitFor()
   const link = proposals.getByRole('link', { name: 'example.jp' })
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://example.jp/rooms/203', 'noopener noreferrer'])
-  await proposals.getByLabel('コーポ若葉 203へのご反応').selectOption({ label: '内見予定' })
-  await history.getByText('ご反応：ご紹介済み → 内見予定').waitFor()
+  await proposals.getByLabel('コーポ若葉 203へのお客さまの反応').selectOption({ label: '内見予定' })
+  await history.getByText('お客さまの反応：ご紹介済み → 内見予定').waitFor()
   await proposals.getByRole('button', { name: 'コーポ若葉 203を削除' }).click()
   await proposals.getByText('コーポ若葉 203').waitFor({ state: 'detached' })
   await other.getByRole('button', { name: /元に戻す/ }).click()
-  await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのご反応').inputValue()).toBe('viewing')
+  await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのお客さまの反応').inputValue()).toBe('viewing')
 
   // The news of what a colleague does are under way yet.
   const proxy = await openProxy(stage.app.origin)
