@@ -27,7 +27,7 @@ export const messages: CardMessages = {
     lost: 'Lost',
   },
   honorific: (name) => name || 'Name erased',
-  nobody: 'Nobody yet',
+  nobody: 'Unassigned',
   contact: { today: 'Contact today', overdue: (day) => `Was due ${day}` },
   none: '–',
   rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),
