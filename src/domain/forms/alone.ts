@@ -16,13 +16,17 @@ type Asked = {
 export function alone<Field extends Asked>(field: Field, off: ReadonlySet<string>): Field {
   if (field.off || !isAlone(field, off)) return field
   const { required_without: _, ...sentences } = field.sentences ?? {}
-  const saysOtherwise = field.help && locales.every((locale) => field.help?.[locale] === oneIsEnough[locale])
   return {
     ...field,
     requiredIn: fillingPlaces,
     rules: field.rules?.replace(/(^|\|)required_without:@\w+/g, '').replace(/^\|/, '') || undefined,
     sentences,
     marked: undefined,
-    help: saysOtherwise ? undefined : field.help,
+    help: saysOneIsEnough(field.help) ? undefined : field.help,
   }
+}
+
+/** Not told of a field that is alone. */
+export function saysOneIsEnough(help: Words | undefined): boolean {
+  return locales.every((locale) => help?.[locale] === oneIsEnough[locale])
 }

@@ -33,7 +33,7 @@ export type FormDifference = {
 }
 
 export function formDifference(published: Form, arranged: Form): FormDifference {
-  const [before, after] = [asAsked(published), asAsked(arranged)]
+  const [before, after] = [inItsWords(published), inItsWords(arranged)]
   const moved = movedFields(before, after)
   const [old, now] = [byKey(before), byKey(after)]
   // A field that the other form doesn't have is like one that is switched off there.
@@ -51,6 +51,13 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
       .filter(({ key, title }) => !sameWords(before.steps.find((step) => step.key === key)?.title, title))
       .map(({ key, title }) => ({ key, title })),
   }
+}
+
+/** As it is asked, each field with its own help: what `alone` leaves out of it is nobody's new wording. */
+function inItsWords(form: Form): Form {
+  const own = byKey(form)
+  const { steps } = asAsked(form)
+  return { steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, help: own.get(field.key)!.help })) })) }
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean

@@ -150,7 +150,7 @@ describe('the difference that publication shows', () => {
     [
       'one of two alone',
       changed(only('email', { off: true })),
-      ['phone: required words', 'email: off', '! phone: asksMore', '! email: goneField'],
+      ['phone: required', 'email: off', '! phone: asksMore', '! email: goneField'],
     ],
     ['a must at the counter only', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
     ['no must any more', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
+import { saysOneIsEnough } from '#domain/forms/alone.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
 import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
@@ -37,10 +38,11 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
   const retention = useMessages(retentionTexts)
   const locale = useLocale()
   const { field: arranged } = placeOf(arrangement, field.key)
+  const isAloneHere = isAlone(field, offKeys(arrangement))
   const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
   return (
     <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
-      {field.fixed || isAlone(field, offKeys(arrangement)) ? (
+      {field.fixed || isAloneHere ? (
         <p>{field.fixed ? texts.fixed : texts.alone}</p>
       ) : (
         field.type !== 'heading' && (
@@ -62,7 +64,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
       <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
       <WordsFields
         legend={texts.help}
-        help={texts.helpHelp}
+        help={isAloneHere && saysOneIsEnough(arranged.help) ? texts.helpUntold : texts.helpHelp}
         value={arranged.help ?? noWords}
         maxLength={longestHelp}
         lines={2}

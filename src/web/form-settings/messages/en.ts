@@ -81,6 +81,7 @@ export const messages: FormSettingsMessages = {
     label: 'Name of the field',
     help: 'Help',
     helpHelp: 'Stands under the name. You may leave it out.',
+    helpUntold: 'Not shown to visitors while the other field isn’t asked for.',
     step: 'Step',
     place: 'Place',
     placeAt: (n) => `Number ${n}`,
