@@ -61,6 +61,7 @@ test('on a phone: fields switched off, put in another order by keys and made a m
   await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
   await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
   await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
+  await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
   await dialog(page).getByText('場所が変わります').waitFor()
   expect(await axeFindings(page, allRules)).toEqual([])
   expect(await versions()).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** What a new version of a form changes, for whoever is about to publish it. */
 import { locales } from '../locale.ts'
 import { asAsked } from './asked-steps.ts'
-import type { Option, Words } from './field.ts'
+import type { FillingPlace, Option, Words } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 
 export const fieldChanges = [
@@ -26,7 +26,12 @@ export const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
 export type FormBreak = (typeof formBreaks)[number]
 
 export type FormDifference = {
-  readonly changes: readonly { readonly key: string; readonly label: Words; readonly changes: readonly FieldChange[] }[]
+  /** `required` and `optional`: where it becomes a must, and where it is one no more. */
+  readonly changes: readonly ({
+    readonly key: string
+    readonly label: Words
+    readonly changes: readonly FieldChange[]
+  } & Readonly<Record<'required' | 'optional', readonly FillingPlace[]>>)[]
   /** `option`: the key of the one that is gone. */
   readonly breaks: readonly { readonly key: string; readonly label: Words; readonly breaks: FormBreak; readonly option?: string }[]
   readonly steps: readonly { readonly key: string; readonly title: Words }[]
@@ -44,7 +49,8 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
   return {
     changes: pairs.flatMap(({ field, was }) => {
       const changes = fieldChanges.filter((change) => isChanged[change](was, field, moved))
-      return changes.length > 0 ? [{ key: field.key, label: field.label, changes }] : []
+      const places = { required: requires(field, was), optional: requires(was, field) }
+      return changes.length > 0 ? [{ key: field.key, label: field.label, changes, ...places }] : []
     }),
     breaks: pairs.flatMap(({ field, was }) => breaksOf(was, field).map((one) => ({ key: field.key, label: field.label, ...one }))),
     steps: after.steps
@@ -61,12 +67,13 @@ function inItsWords(form: Form): Form {
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
-const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).some((place) => !other.requiredIn?.includes(place))
+/** Where one is a must and the other isn't. */
+const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((place) => !other.requiredIn?.includes(place))
 const isChanged: Record<FieldChange, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,
   off: (was, is) => !was.off && Boolean(is.off),
-  required: (was, is) => requires(is, was),
-  optional: (was, is) => requires(was, is),
+  required: (was, is) => requires(is, was).length > 0,
+  optional: (was, is) => requires(was, is).length > 0,
   words: (was, is) => !sameWords(was.label, is.label) || !sameWords(was.help, is.help),
   options: (was, is) => !sameOptions(optionsOf(was), optionsOf(is)),
   place: (_, { key }, moved) => moved.has(key),

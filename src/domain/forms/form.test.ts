@@ -171,6 +171,12 @@ describe('the difference that publication shows', () => {
     expect(difference(form)).toEqual(told)
   })
 
+  test('names the places where a field becomes a must, and where it is one no more', () => {
+    const placesOf = (form: Form) => formDifference(rental, form).changes.map(({ required, optional }) => ({ required, optional }))
+    expect(placesOf(changed(only('rent', { requiredIn: ['served'] })))).toEqual([{ required: ['served'], optional: [] }])
+    expect(placesOf(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
+  })
+
   test('beginning anew from another template: what that doesn’t ask is gone', () => {
     const told = difference(simple)
     expect(told).toContain('matter: on')

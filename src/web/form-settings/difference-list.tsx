@@ -7,7 +7,7 @@ import { formTexts } from './texts.ts'
 
 /** What one form has otherwise than another, field by field. */
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
-  const { changes: words, publish, listed } = useMessages(formTexts)
+  const { changes: words, places, publish, listed } = useMessages(formTexts)
   const locale = useLocale()
   return (
     <dl className={style.list}>
@@ -17,10 +17,18 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
           <dd>{publish.stepTitle}</dd>
         </div>
       ))}
-      {changes.map(({ key, label, changes: what }) => (
+      {changes.map(({ key, label, changes: what, ...musts }) => (
         <div key={key}>
           <dt>{nameIn(label, locale)}</dt>
-          <dd>{listed(what.map((change) => words[change]))}</dd>
+          <dd>
+            {listed(
+              what.map((change) =>
+                change === 'required' || change === 'optional'
+                  ? words[change](listed(musts[change].map((place) => places[place])))
+                  : words[change],
+              ),
+            )}
+          </dd>
         </div>
       ))}
     </dl>

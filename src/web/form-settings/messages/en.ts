@@ -136,8 +136,8 @@ export const messages: FormSettingsMessages = {
   changes: {
     on: 'will be asked',
     off: 'will no longer be asked',
-    required: 'required in more places',
-    optional: 'required in fewer places',
+    required: (places) => `becomes required (${places})`,
+    optional: (places) => `no longer required (${places})`,
     words: 'new wording',
     options: 'new options',
     place: 'moved',

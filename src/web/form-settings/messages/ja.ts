@@ -146,15 +146,15 @@ export const messages = {
   changes: {
     on: 'おたずねするようになります',
     off: 'おたずねしなくなります',
-    required: '必須の場面が増えます',
-    optional: '必須の場面が減ります',
+    required: (places: string) => `必須になります（${places}）`,
+    optional: (places: string) => `必須ではなくなります（${places}）`,
     words: '言葉が変わります',
     options: '選択肢が変わります',
     place: '場所が変わります',
     retention: '保存期間が変わります',
     toTicket: '順番待ちの画面に出ます',
     offTicket: '順番待ちの画面に出なくなります',
-  } satisfies Record<FieldChange, string>,
+  } satisfies Record<FieldChange, string | ((places: string) => string)>,
   breaks: {
     asksMore: (names: readonly string[]) => `${quoted(names)}は、入力しないと送れなくなります。`,
     goneOption: (name: string, option: string) =>

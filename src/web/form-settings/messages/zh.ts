@@ -136,8 +136,8 @@ export const messages: FormSettingsMessages = {
   changes: {
     on: '将开始询问',
     off: '将不再询问',
-    required: '必填的场合增加',
-    optional: '必填的场合减少',
+    required: (places) => `变为必填（${places}）`,
+    optional: (places) => `不再必填（${places}）`,
     words: '文字有变',
     options: '选项有变',
     place: '位置有变',
