@@ -232,6 +232,23 @@ test('the bin: brought back as what it was, and erased by a manager who was aske
     { status: 'submitted', name: '同僚 人' },
     { status: 'submitted', name: '戻る 人' },
   ])
+
+  // More than a page has: all of it is brought back elsewhere, and what is behind it follows by itself.
+  await fillCards(stage.app, own, 51)
+  const many = (act: string, cards: readonly object[]) =>
+    post(stage.app, `/shops/${own.shopId}/cards-${act}-many`, { headers: bearer(member), body: { cards } })
+  const { rows: filled } = await stage.app.db.pool.query(
+    `select id, rev from card where shop_id = $1 and status <> 'purged' and name not like '%人' order by id`,
+    [own.shopId],
+  )
+  await many('delete', filled)
+  await page.reload()
+  await expect.poll(() => listed.count()).toBe(50)
+  const read = await stage.app.request(`/api/v1/shops/${own.shopId}/deleted-cards`, { headers: bearer(member) })
+  const { cards: shown } = (await read.json()) as { cards: { id: string; rev: number }[] }
+  const seen = shown.map(({ id, rev }) => ({ id, rev }))
+  for (const part of [seen.slice(0, 25), seen.slice(25)]) await many('restore', part)
+  await expect.poll(() => listed.count()).toBe(1)
 })
 
 test('R2.10: cards in from a file once it is right, and out in one, which is on record', async () => {
