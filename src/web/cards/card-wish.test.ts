@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#domain/queue-settings/limits.ts'
 import { cardQuery, isBoard, orderOf, readCardFilters, withFilter, withOrder, withoutFilter, withView } from './card-wish.ts'
 
 const id = '01a203db-da31-7633-a3c7-a815e40db8fa'
@@ -42,6 +43,12 @@ test('R2.10: several of one condition stand in the address, each once, and are t
     status: ['won'],
     from: '2026-11-01',
   })
+})
+
+test('R2.10: as many colleagues as a shop can have, and nobody, are all asked for', () => {
+  const everybody = Array.from({ length: limits.staff }, (_, n) => `${id.slice(0, -3)}${String(n).padStart(3, '0')}`)
+  const address = withFilter(new URLSearchParams(), 'assignee', ['none', ...everybody])
+  expect(readCardFilters(address)).toEqual({ assignee: ['none', ...everybody] })
 })
 
 test('R2.10: an order stands in the address as the table’s own does, and begins at the first page', () => {
