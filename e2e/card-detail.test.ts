@@ -179,10 +179,18 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await proposals.getByText('8.5万円').waitFor()
   const link = proposals.getByRole('link', { name: 'example.jp' })
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://example.jp/rooms/203', 'noopener noreferrer'])
+  // No other form takes the place of what is being typed, and the focus stays where the work is.
+  const focused = () => other.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent')
+  await proposals.getByRole('button', { name: 'コーポ若葉 203を直す' }).click()
+  await proposals.getByLabel('物件名').fill('コーポ若葉 204')
+  expect(await proposals.getByRole('button', { name: '追加' }).isDisabled()).toBe(true)
+  await proposals.getByRole('button', { name: 'やめる' }).click()
+  await expect.poll(focused).toBe('コーポ若葉 203を直す')
   await proposals.getByLabel('コーポ若葉 203へのお客さまの反応').selectOption({ label: '内見予定' })
   await history.getByText('お客さまの反応：ご紹介済み → 内見予定').waitFor()
   await proposals.getByRole('button', { name: 'コーポ若葉 203を削除' }).click()
   await proposals.getByText('コーポ若葉 203').waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('追加')
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのお客さまの反応').inputValue()).toBe('viewing')
 

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/proposals.ts'
 import { call } from '../ui/api.ts'
@@ -27,7 +27,16 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
   const texts = useMessages(proposalTexts)
   const id = useId()
   const [open, setOpen] = useState<'new' | Opened>()
-  const add = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  /** Properties of which the first that is still there gets the focus; where none is, the way to add one. */
+  const follow = useRef<readonly (string | undefined)[]>(undefined)
+  useEffect(() => {
+    if (!follow.current || open || busy) return
+    const rows = follow.current.map((one) => frame.current?.querySelector<HTMLElement>(`[data-proposal="${one}"] button`))
+    const to = rows.find((row) => row) ?? frame.current?.querySelector('button')
+    to?.focus()
+    follow.current = undefined
+  })
   const params = { shopId: card.shop.id, cardId: card.id }
   const on = ({ id: proposalId, rev }: Seen) => ({ params: { ...params, proposalId }, body: { rev }, idempotencyKey: randomKey() })
 
@@ -58,8 +67,8 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
   })
 
   const close = () => {
+    follow.current = open && open !== 'new' ? [open.seen.id] : []
     setOpen(undefined)
-    add.current?.focus()
   }
   async function save(words: ProposalWords): Promise<void> {
     if (!open) return
@@ -74,15 +83,16 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
 
   const isClosed = card.status === 'deleted'
   return (
-    <section aria-labelledby={id} className={style.proposals} data-empty={card.proposals.length === 0 || undefined}>
+    <section ref={frame} aria-labelledby={id} className={style.proposals} data-empty={card.proposals.length === 0 || undefined}>
       <div className={section.stepHead}>
         <h2 id={id}>{texts.title}</h2>
         {!isClosed && (
           <button
-            ref={add}
             type="button"
             className={`${staff.quiet} ${staff.small} ${section.edit}`}
             aria-expanded={open === 'new'}
+            // Another form would take the place of what is being typed.
+            disabled={open !== undefined}
             onClick={() => setOpen('new')}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
@@ -102,17 +112,21 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
       {card.proposals.length === 0 && !open && <p className={section.empty}>{texts.none}</p>}
       {card.proposals.length > 0 && (
         <ul className={style.list}>
-          {card.proposals.map((proposal) => (
+          {card.proposals.map((proposal, at) => (
             <ProposalRow
               key={proposal.id}
               proposal={proposal}
               shop={card.shop}
               disabled={busy || isClosed}
+              isTyping={open !== undefined}
               onReact={(reaction) =>
                 void act(changing(proposal, { reaction: proposal.reaction }, { reaction }, texts.reacted(texts.reactions[reaction])))
               }
               onEdit={() => setOpen({ seen: proposal, words: proposal })}
-              onRemove={() => void act(removing(proposal))}
+              onRemove={() => {
+                follow.current = [proposal.id, card.proposals[at + 1]?.id]
+                void act(removing(proposal))
+              }}
             />
           ))}
         </ul>

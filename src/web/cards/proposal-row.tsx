@@ -13,6 +13,8 @@ type Props = {
   proposal: CardDetail['proposals'][number]
   shop: CardDetail['shop']
   disabled: boolean
+  /** A form is open: neither is it replaced by another one nor does its property go. */
+  isTyping: boolean
   onReact: (reaction: ProposalReaction) => void
   onEdit: () => void
   onRemove: () => void
@@ -22,12 +24,12 @@ type Props = {
 const siteOf = (link: string) => link.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!
 
 /** One property: what the visitor made of it is changed where it stands. */
-export function ProposalRow({ proposal, shop, disabled, onReact, onEdit, onRemove }: Props) {
+export function ProposalRow({ proposal, shop, disabled, isTyping, onReact, onEdit, onRemove }: Props) {
   const { name, rent, link, remark, reaction, at, by } = proposal
   const texts = useMessages(proposalTexts)
   const { moment } = useCardTimes(shop)
   return (
-    <li className={style.proposal} data-declined={reaction === 'declined' || undefined}>
+    <li className={style.proposal} data-proposal={proposal.id} data-declined={reaction === 'declined' || undefined}>
       <div className={style.what}>
         <p className={style.name}>
           <bdi>{name}</bdi>
@@ -57,13 +59,19 @@ export function ProposalRow({ proposal, shop, disabled, onReact, onEdit, onRemov
         ))}
       </select>
       <div className={style.acts}>
-        <button type="button" className={`${staff.icon} ${staff.small}`} disabled={disabled} aria-label={texts.edit(name)} onClick={onEdit}>
+        <button
+          type="button"
+          className={`${staff.icon} ${staff.small}`}
+          disabled={disabled || isTyping}
+          aria-label={texts.edit(name)}
+          onClick={onEdit}
+        >
           <IconPencil size={16} stroke={1.75} aria-hidden />
         </button>
         <button
           type="button"
           className={`${staff.icon} ${staff.small}`}
-          disabled={disabled}
+          disabled={disabled || isTyping}
           aria-label={texts.remove(name)}
           onClick={onRemove}
         >
