@@ -136,7 +136,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await answer(`/${id}/choose-cards`, { rev: 2, cards: [otherCard] })
 
   const page = await openSignedIn(stage, members.manager, '/shopAdmin/cards')
-  await page.getByRole('link', { name: '個人情報のお申し出が届いています' }).click()
+  await page.getByRole('link', { name: '対応中の個人情報のお申し出があります' }).click()
   // The answer is lost; what is changed then is another wish, and neither refused nor answered as the one before.
   await page.getByRole('button', { name: 'お申し出を記録する' }).click()
   const dialog = page.locator('dialog[open]')

@@ -3,7 +3,7 @@ import type { CardMessages } from './ja.ts'
 export const messages: CardMessages = {
   title: 'Reception cards',
   csv: 'CSV',
-  asked: 'There is a request about personal data',
+  asked: 'A request about personal data is open',
   bin: 'Bin',
   views: { label: 'View', table: 'Table', board: 'Stages' },
   columns: {

@@ -4,7 +4,7 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 export const messages = {
   title: '受付カード',
   csv: 'CSV',
-  asked: '個人情報のお申し出が届いています',
+  asked: '対応中の個人情報のお申し出があります',
   bin: 'ごみ箱',
   views: { label: '表示のしかた', table: '表', board: '段階' },
   columns: {

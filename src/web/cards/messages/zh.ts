@@ -3,7 +3,7 @@ import type { CardMessages } from './ja.ts'
 export const messages: CardMessages = {
   title: '接待卡',
   csv: 'CSV',
-  asked: '收到个人信息相关申请',
+  asked: '有个人信息相关申请正在处理中',
   bin: '回收站',
   views: { label: '显示方式', table: '表格', board: '阶段' },
   columns: {
