@@ -153,6 +153,8 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   const request = page.getByRole('article').filter({ hasText: reference })
   await page.getByRole('article', { name: '開示 秋山 透' }).getByRole('button', { name: '登録内容を出す' }).click()
   await page.getByText('大きな荷物').waitFor()
+  const focused = () => page.evaluate('document.activeElement.textContent')
+  await expect.poll(focused).toBe('秋山 透')
   // All of the paper is in the language of whoever asked.
   const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
   expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
@@ -173,6 +175,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByRole('button', { name: `${ticket.number}を外す` }).waitFor()
   await cards.getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
+  await expect.poll(focused).toBe('対応へ進む')
   await request.getByRole('button', { name: '対応へ進む' }).click()
   await request.getByText(`春野 依子 様 · ${ticket.number}`).waitFor()
   await request.getByRole('button', { name: '登録内容を出す' }).click()

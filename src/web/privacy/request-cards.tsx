@@ -7,12 +7,12 @@ import { PageLink } from '../ui/page-link.tsx'
 import { RequestChoice } from './request-choice.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
-import type { StepProps } from './use-request-acts.ts'
+import type { FoundProps } from './use-request-acts.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Which cards are theirs: found by the list's own search, and chosen by whoever answers. */
-export function RequestCards({ request, acts, moment, shopId }: StepProps & { shopId: string }) {
+export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundProps) {
   const { cards: texts, honorific } = useMessages(requestTexts)
   const path = useLocalPath()
 
@@ -43,6 +43,7 @@ export function RequestCards({ request, acts, moment, shopId }: StepProps & { sh
       nameOf={({ name }) => honorific(name ?? texts.erased)}
       find={find}
       choose={async (ids) => (await acts.choose(ids)).ok}
+      onAdded={onAdded}
     />
   )
 }

@@ -20,11 +20,13 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   find: (text: string) => Promise<readonly Found[] | undefined>
   /** Answers whether it was saved. */
   choose: (ids: string[]) => Promise<boolean>
+  /** One more is chosen, and what it was chosen from is gone. */
+  onAdded: () => void
 }
 
 /** What is theirs of some kind: looked for, chosen and taken out again by whoever answers. */
 export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
-  const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose } = props
+  const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useMessages(requestTexts)
   const id = useId()
   const [text, setText] = useState(begin)
@@ -36,7 +38,9 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
     setFound((await find(text)) ?? 'failed')
   }
   async function add(one: Found): Promise<void> {
-    if (await choose([...ids, one.id])) setFound(undefined)
+    if (!(await choose([...ids, one.id]))) return
+    setFound(undefined)
+    onAdded()
   }
 
   return (

@@ -1,17 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestNumbers } from './request-numbers.tsx'
 import { RequestStep } from './request-step.tsx'
 import { requestTexts } from './request-texts.ts'
-import type { StepProps } from './use-request-acts.ts'
+import type { FoundProps } from './use-request-acts.ts'
 
 /** Which cards and numbers are theirs. */
-export function RequestFound(props: StepProps & { shopId: string }) {
+export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
   const { found: texts, cards: cardTexts, honorific } = useMessages(requestTexts)
   const { request, steps } = props
   const { cards, numbers, closed } = request
   const nothing = cards.length + numbers.length === 0
+  const next = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    // What was pressed is gone, and the way on is open once the request is read again.
+    if (added > 0 && !nothing) next.current?.focus()
+  }, [added, nothing])
+  const found = { ...props, onAdded: () => setAdded((times) => times + 1) }
   const said = [...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))), ...numbers.map(({ number }) => number)]
   const into = nothing ? { label: cardTexts.chooseShort, name: texts.title } : { label: texts.again, name: texts.againLong }
   return (
@@ -22,10 +30,10 @@ export function RequestFound(props: StepProps & { shopId: string }) {
       into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
     >
       {nothing && <p className={staff.muted}>{texts.nothing}</p>}
-      {(!closed || cards.length > 0) && <RequestCards {...props} />}
-      {(!closed || numbers.length > 0) && <RequestNumbers {...props} />}
+      {(!closed || cards.length > 0) && <RequestCards {...found} />}
+      {(!closed || numbers.length > 0) && <RequestNumbers {...found} />}
       {!closed && (
-        <button type="button" className={staff.outline} disabled={nothing} onClick={() => steps.go(3)}>
+        <button ref={next} type="button" className={staff.outline} disabled={nothing} onClick={() => steps.go(3)}>
           {texts.next}
         </button>
       )}

@@ -8,10 +8,10 @@ import staff from '../ui/staff.module.css'
 import { RequestChoice } from './request-choice.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
-import type { StepProps } from './use-request-acts.ts'
+import type { FoundProps } from './use-request-acts.ts'
 
 /** Which numbers are theirs: who came without a card may have left a name with the number alone. */
-export function RequestNumbers({ request, acts, moment, shopId }: StepProps & { shopId: string }) {
+export function RequestNumbers({ request, acts, moment, shopId, onAdded }: FoundProps) {
   const { numbers: texts, honorific } = useMessages(requestTexts)
   const path = useLocalPath()
   const [day, setDay] = useState('')
@@ -41,6 +41,7 @@ export function RequestNumbers({ request, acts, moment, shopId }: StepProps & { 
       nameOf={({ number }) => number}
       find={find}
       choose={async (ids) => (await acts.chooseNumbers(ids)).ok}
+      onAdded={onAdded}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { PrivacyRequest, takeData } from '#contract/privacy-requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
@@ -24,11 +25,18 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const moment = (at: string) => format.format(new Date(at))
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
+  const head = useRef<HTMLHeadingElement>(null)
+  // What was pressed for it is gone.
+  useEffect(() => head.current?.focus(), [])
   return (
     <div className={style.taken}>
       <p className={style.screen}>{texts.takenText}</p>
       <div lang={tag}>
-        {name && <h4>{honorific(name)}</h4>}
+        {name && (
+          <h4 ref={head} tabIndex={-1}>
+            {honorific(name)}
+          </h4>
+        )}
         {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), showEntryCode(reference))}</p>}
         {cards.map((data) => (
           <OwnDataRows

@@ -50,3 +50,6 @@ export type StepProps = {
   steps: RequestSteps
   moment: (at: string) => string
 }
+
+/** `onAdded`: one more of what is theirs is chosen. */
+export type FoundProps = StepProps & { shopId: string; onAdded: () => void }
