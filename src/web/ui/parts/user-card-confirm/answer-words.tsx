@@ -105,10 +105,18 @@ function useWords(today: string) {
   return { locale, texts, dates: useDateWords(today), period: useMessages(rangeTexts), wish: useMessages(wishTexts) }
 }
 
+type Props = {
+  field: FieldOf<Answered>
+  answers: Answers
+  today: string
+  /** What is said where there is no answer. */
+  none?: string | undefined
+}
+
 /** An answer as people read it. */
-export function AnswerWords({ field, answers, today }: { field: FieldOf<Answered>; answers: Answers; today: string }) {
+export function AnswerWords({ field, answers, today, none }: Props) {
   const words = useWords(today)
   // TypeScript doesn't see that a field's type and its row of the table belong together.
   const said = (says[field.type] as Say<Answered>)(field, answers, words)
-  return said === undefined || said === '' ? <span className={style.none}>{words.texts.none}</span> : said
+  return said === undefined || said === '' ? <span className={style.none}>{none ?? words.texts.none}</span> : said
 }

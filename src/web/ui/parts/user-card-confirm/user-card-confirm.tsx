@@ -58,7 +58,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
                   <div key={field.key} className={style.pair}>
                     <dt>{field.label[locale]}</dt>
                     <dd>
-                      <AnswerWords field={field} answers={answers} today={today} />
+                      <AnswerWords field={field} answers={answers} today={today} none={field.later && texts.later} />
                     </dd>
                   </div>
                 ),

@@ -8,6 +8,7 @@ export const messages: UserCardConfirmMessages = {
   back: 'Back to the page before',
   send: 'Send the card',
   none: 'Not answered',
+  later: 'Not answered; we will ask you before we serve you',
   person: (name) => name,
   yen: sum,
   yenFrom: (least) => `${sum(least)} or more`,

@@ -8,6 +8,7 @@ export const messages = {
   back: '前のページへ戻る',
   send: 'この内容で送信する',
   none: '未記入',
+  later: '未記入（ご対応の前に伺います）',
   person: (name: string) => `${name} 様`,
   yen: (yen: number) => `${sum(yen)}円`,
   yenFrom: (least: number) => `${sum(least)}円以上`,

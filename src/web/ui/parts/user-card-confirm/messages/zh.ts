@@ -9,6 +9,7 @@ export const messages: UserCardConfirmMessages = {
   back: '返回上一页',
   send: '确认并提交',
   none: '未填写',
+  later: '未填写（我们会在办理前向您确认）',
   person: (name) => name,
   yen: (yen) => `${sum(yen)}日元`,
   yenFrom: (least) => `${sum(least)}日元以上`,
