@@ -33,6 +33,9 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   const draft = { ticket: visitor.token, answers: { name: ['山田 太郎'], phone: ['090-1234-5678'], consentPurpose: ['yes'] } }
   const { token, card } = await beginCard(stage, queue.shop, draft)
   await waiting.getByText(/^\d%$/).waitFor()
+  const confirming = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await confirming.goto(`/entry/c/${token}?step=confirm`)
+  await confirming.getByText('未記入（ご対応の前に伺います）', { exact: true }).waitFor()
   const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
   expect(sent.status).toBe(200)
@@ -61,6 +64,7 @@ test('R2.16 a card that is filled in while waiting fills its ring on an open scr
   await serving.getByText('対応中').waitFor()
   await serving.getByRole('link', { name: 'ご対応の前に確認：フリガナ' }).click()
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+  await page.getByText('ご対応の前に確認する項目です。').waitFor()
   await page.locator('input[name=kana]:focus').fill('ヤマモト ユカ')
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('region', { name: 'ご対応の前に確認' }).waitFor({ state: 'detached' })

@@ -40,7 +40,7 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() =>
     besideHidden(
-      withoutMusts(step.fields.filter(isEditable).map(forStaff), expiredFields(card)),
+      withoutMusts(step.fields.filter(isEditable), expiredFields(card)),
       masked.map(({ key }) => key),
     ),
   )
@@ -88,6 +88,7 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
           answers={sent ?? base}
           errors={errors}
           disabled={busy}
+          later={texts.must}
           submit={texts.save}
           onDone={(mine) => void save(mine, rev)}
         />
@@ -119,8 +120,6 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
 }
 
 type Fields = Step['fields']
-/** What is asked for before somebody is served is told to visitors: staff are those who ask. */
-const forStaff = (field: Fields[number]): Fields[number] => ({ ...field, later: undefined })
 const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
 
 function pick(fields: Fields, answers: Answers): Answers {

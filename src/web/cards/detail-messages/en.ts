@@ -61,6 +61,7 @@ export const messages: CardDetailMessages = {
     of: (title) => `Edit: ${title}`,
     save: 'Save',
     cancel: 'Cancel',
+    must: 'To be asked before serving.',
     masked: (fields) => `To edit ${fields}, press “Show” first.`,
     conflict: (who, time) => `${who} changed the same field${time && ` at ${time}`}.`,
     choose: 'What you typed is still here. Please choose for each field which one stays.',

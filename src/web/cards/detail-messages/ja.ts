@@ -61,6 +61,7 @@ export const messages = {
     of: (title: string) => `${title}を直す`,
     save: '保存する',
     cancel: 'やめる',
+    must: 'ご対応の前に確認する項目です。',
     masked: (fields: string) => `${fields}は、「表示」を押してから直せます。`,
     conflict: (who: string, time: string) => `${who}が${time ? ` ${time} に` : ''}同じ項目を変更しました。`,
     choose: '入力は残っています。どちらを残すか、項目ごとにお選びください。',

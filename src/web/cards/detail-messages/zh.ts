@@ -61,6 +61,7 @@ export const messages: CardDetailMessages = {
     of: (title) => `修改${title}`,
     save: '保存',
     cancel: '取消',
+    must: '办理前需确认的项目。',
     masked: (fields) => `要修改${fields}，请先按“显示”。`,
     conflict: (who, time) => `${who}${time && `于 ${time} `}更改了同一项。`,
     choose: '您输入的内容还在。请逐项选择保留哪一个。',

@@ -23,6 +23,7 @@ type Props = {
   today: string
   shop?: string | undefined
   disabled: boolean
+  later?: string | undefined
   /** The next step is on its way. */
   turning: boolean
   /** On the button. */
@@ -43,6 +44,7 @@ export function StepForm({
   today,
   shop,
   disabled,
+  later,
   turning,
   submit,
   children,
@@ -77,7 +79,7 @@ export function StepForm({
               {field.label[locale]}
             </h3>
           ) : (
-            <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled }} />
+            <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled, later }} />
           ),
         )}
       </div>
@@ -97,15 +99,18 @@ export function StepForm({
   )
 }
 
-type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled'> & { form: Form; field: Exclude<Field, { type: 'heading' }> }
+type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled' | 'later'> & {
+  form: Form
+  field: Exclude<Field, { type: 'heading' }>
+}
 
-function StepField({ form, field, answers, today, shop, disabled }: FieldProps) {
+function StepField({ form, field, answers, today, shop, disabled, later }: FieldProps) {
   const locale = useLocale()
   const keys = answerKeys(field)
   const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
   const wrong = useSyncExternalStore(form.state.subscribe, read, read)
-  const { later } = useMessages(userCardFormTexts)
-  const help = [field.help?.[locale], field.later && later].filter(Boolean).join(' ')
+  const texts = useMessages(userCardFormTexts)
+  const help = [field.help?.[locale], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),
     name: field.key,

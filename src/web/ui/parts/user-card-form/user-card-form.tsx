@@ -34,6 +34,8 @@ type Props = {
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
   disabled?: boolean
+  /** At a field that is a must before somebody is served; what visitors are told unless said. */
+  later?: string | undefined
   /** On the last button; the way to the confirmation unless said. */
   submit?: string | undefined
   /** Every step is in order. */
@@ -53,6 +55,7 @@ export function UserCardForm({
   plain,
   shop,
   disabled = false,
+  later,
   submit,
   onDone,
 }: Props) {
@@ -138,7 +141,7 @@ export function UserCardForm({
           )}
           <StepForm
             fields={fields}
-            {...{ rules, errors, answers, today, shop, disabled }}
+            {...{ rules, errors, answers, today, shop, disabled, later }}
             turning={turningLong}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
