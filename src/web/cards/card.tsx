@@ -120,9 +120,9 @@ export default function CardPage({
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
-          <CardTasks card={card} people={people} me={me} acts={acts} />
+          <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
           <CardHistory card={card} properties={properties} />
-          <CardNote key={card.id} card={card} />
+          <CardNote key={`note ${card.id}`} card={card} />
         </aside>
       </main>
     </>
