@@ -43,10 +43,10 @@ const pageBars = /src\/web\/ui\/(bar-height|page-bars|random-key)[.]|src\/domain
 
 /** What the pages of staff share, for the same reason. */
 const staff =
-  /src\/web\/ui\/(admin-head|admin-texts|api|presence|presence-shape|staff)[.]|src\/web\/ui\/parts\/(general-footer|undo-snack)\/|src\/domain\/(presence|roles)[.]|src\/contract\/(call-order|estimates|operation|presence)[.]/
+  /src\/web\/ui\/(admin-head|admin-texts|api|intention|presence|presence-shape|staff)[.]|src\/web\/ui\/parts\/(general-footer|undo-snack)\/|src\/domain\/(presence|roles)[.]|src\/contract\/(call-order|estimates|operation|presence)[.]/
 
 /** What the queue's page shares with what it fetches later, and with the page of a visit. */
-const desk = /src\/web\/tickets\/(conflict-words|desk-texts|intention|order-texts|queue-desk|shortcut-keys|staff-texts)[.]/
+const desk = /src\/web\/tickets\/(conflict-words|desk-texts|order-texts|queue-desk|shortcut-keys|staff-texts)[.]/
 
 export default defineConfig({
   plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],

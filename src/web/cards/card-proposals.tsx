@@ -2,7 +2,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/proposals.ts'
-import { call } from '../ui/api.ts'
+import { call, isDecided } from '../ui/api.ts'
+import { createIntentions } from '../ui/intention.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
@@ -37,11 +38,16 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
     to?.focus()
     follow.current = undefined
   })
+  const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
   const on = ({ id: proposalId, rev }: Seen) => ({ params: { ...params, proposalId }, body: { rev }, idempotencyKey: randomKey() })
 
   const adding = (words: ProposalWords): CardAct<typeof contract.addProposal> => ({
-    send: () => call(contract.addProposal, { params, body: words, idempotencyKey: randomKey() }),
+    send: async () => {
+      const result = await call(contract.addProposal, { params, body: words, idempotencyKey: intentions.keyFor(words) })
+      if (result.ok || isDecided(result.problem)) intentions.settle(words)
+      return result
+    },
     done: texts.added,
     undo: removing,
   })
@@ -69,6 +75,8 @@ export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail;
   const close = () => {
     follow.current = open && open !== 'new' ? [open.seen.id] : []
     setOpen(undefined)
+    // What is typed next is wished for anew.
+    setIntentions(createIntentions(randomKey))
   }
   async function save(words: ProposalWords): Promise<void> {
     if (!open) return

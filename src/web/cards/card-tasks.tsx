@@ -2,7 +2,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/tasks.ts'
-import { call } from '../ui/api.ts'
+import { call, isDecided } from '../ui/api.ts'
+import { createIntentions } from '../ui/intention.ts'
 import { useMessages } from '../ui/messages.ts'
 import { randomKey } from '../ui/random-key.ts'
 import staff from '../ui/staff.module.css'
@@ -21,12 +22,18 @@ type Props = { card: CardDetail; people: Choices; me: string | undefined; acts: 
 export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
   const { tasks: texts } = useMessages(cardDetailTexts)
   const [open, setOpen] = useState<Opened>()
+  const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
   const add = useRef<HTMLButtonElement>(null)
   const params = { shopId: card.shop.id, cardId: card.id }
   const on = ({ id, rev }: contract.Task) => ({ params: { ...params, taskId: id }, body: { rev }, idempotencyKey: randomKey() })
 
   const adding = ({ words, dueOn, assigneeId }: TaskWords, done: string): CardAct<typeof contract.addTask> => ({
-    send: () => call(contract.addTask, { params, body: { words, dueOn, assigneeId }, idempotencyKey: randomKey() }),
+    send: async () => {
+      const body = { words, dueOn, assigneeId }
+      const result = await call(contract.addTask, { params, body, idempotencyKey: intentions.keyFor(body) })
+      if (result.ok || isDecided(result.problem)) intentions.settle(body)
+      return result
+    },
     done,
   })
   const finishing = (task: contract.Task): CardAct<typeof contract.doTask> => ({
@@ -51,6 +58,8 @@ export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
 
   const close = () => {
     setOpen(undefined)
+    // What is typed next is wished for anew.
+    setIntentions(createIntentions(randomKey))
     add.current?.focus()
   }
   async function save(words: TaskWords): Promise<void> {
