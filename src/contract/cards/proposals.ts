@@ -8,7 +8,8 @@ import {
   proposalReactions,
   proposalRemarkLimit,
 } from '#domain/cards/proposal.ts'
-import { Id, Instant, operation, pathName } from '../operation.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { Id, Instant, nameSchema, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 
 export const Proposal = z
@@ -26,10 +27,16 @@ export const Proposal = z
 export type Proposal = z.infer<typeof Proposal>
 
 const about = {
-  name: z.string().trim().min(1).max(proposalNameLimit),
+  name: nameSchema({ min: 1, max: proposalNameLimit }),
   rent: z.int().min(0).max(mostProposalRent).nullable(),
   link: z.string().trim().max(proposalLinkLimit).refine(isWebAddress, 'Is no address that begins with https:// or http://').nullable(),
-  remark: z.string().trim().min(1).max(proposalRemarkLimit).nullable(),
+  remark: z
+    .string()
+    .trim()
+    .min(1)
+    .max(proposalRemarkLimit)
+    .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
+    .nullable(),
   reaction: z.enum(proposalReactions),
 }
 const Seen = z.strictObject({ rev: z.int() })

@@ -19,6 +19,11 @@ test('nothing that acts by being opened, has a password in it or is no address',
     'https://shop.example\\@evil.example/',
     'example.jp/203',
     'java\nscript:alert(1)',
+    'https://%',
+    'https://example.jp:99999/',
+    'https://1.2.3.999/',
+    'https://example.jp/\u202egpj.exe',
+    'https://example\u200b.jp/',
   ]
   expect(others.filter(isWebAddress)).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Properties that staff propose to whoever gave a card, and what became of each. */
+import { hasHiddenCharacters } from '../hidden-characters.ts'
 
 /** Letters of the house and its room. */
 export const proposalNameLimit = 120
@@ -15,5 +16,8 @@ export type ProposalReaction = (typeof proposalReactions)[number]
 
 const webAddress = /^https?:\/\/[^\s/?#\\@<>"]+(?:[/?#][^\s\\<>"]*)?$/i
 
-/** A page that a browser opens: nothing that runs by being opened, and nobody's password in it. */
-export const isWebAddress = (text: string) => webAddress.test(text)
+/** Of browsers and of the server alike, though not of the language. */
+declare const URL: { canParse(text: string): boolean }
+
+/** A page that a browser opens: nothing that runs by being opened, nobody's password in it, and nothing that can't be seen. */
+export const isWebAddress = (text: string) => webAddress.test(text) && URL.canParse(text) && !hasHiddenCharacters(text)

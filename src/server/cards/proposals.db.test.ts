@@ -90,7 +90,10 @@ test('what can’t be done says so and changes nothing: a link that acts, no nam
     const { http, fields } = await act(cardId, '', { ...house, ...more })
     return [http, fields?.map(({ path }) => path)]
   }
-  expect(await wrong({ link: 'javascript:alert(1)' })).toEqual([400, ['link']])
+  for (const link of ['javascript:alert(1)', 'https://%', 'https://example.jp:99999/', 'https://example.jp/\u202e'])
+    expect(await wrong({ link })).toEqual([400, ['link']])
+  for (const name of ['\u200b', 'コーポ\u202e若葉', '一行目\n二行目']) expect(await wrong({ name })).toEqual([400, ['name']])
+  expect(await wrong({ remark: '日当たり\u202e良好' })).toEqual([400, ['remark']])
   expect(await wrong({ name: ' ' })).toEqual([400, ['name']])
   expect(await wrong({ name: 'あ'.repeat(121) })).toEqual([400, ['name']])
   expect(await wrong({ remark: 'あ'.repeat(501) })).toEqual([400, ['remark']])

@@ -9,6 +9,7 @@ import {
   proposalReactions,
   proposalRemarkLimit,
 } from '#domain/cards/proposal.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { useMessages } from '../ui/messages.ts'
 import { moneyTexts } from '../ui/parts/money-input/texts.ts'
 import staff from '../ui/staff.module.css'
@@ -17,6 +18,10 @@ import style from './card-proposals.module.css'
 import { proposalTexts } from './proposal-texts.ts'
 
 export type ProposalWords = Pick<Proposal, 'name' | 'rent' | 'link' | 'remark' | 'reaction'>
+
+/** What was pasted along without being seen is left out. */
+const tidy = (text: string) => withoutHiddenCharacters(text).trim()
+const tidyLines = (text: string) => text.split('\n').map(withoutHiddenCharacters).join('\n').trim()
 
 type Props = { proposal: ProposalWords; busy: boolean; onSave: (words: ProposalWords) => void; onClose: () => void }
 
@@ -34,12 +39,13 @@ export function ProposalForm({ proposal, busy, onSave, onClose }: Props) {
   const [asked, setAsked] = useState(false)
   const rentProblem = rent.trim() ? moneyProblem(rent) : undefined
   const wrongRent = asked && rentProblem ? money.problems[rentProblem] : undefined
-  const isLinkWrong = link.trim() !== '' && !isWebAddress(link.trim())
+  const [kept, page] = [tidy(name), tidy(link)]
+  const isLinkWrong = page !== '' && !isWebAddress(page)
   const wrongLink = asked && isLinkWrong ? texts.notLink : undefined
 
   function save(): void {
     setAsked(true)
-    if (name.trim() === '') return
+    if (kept === '') return
     const wrong = rentProblem ? 'rent' : isLinkWrong ? 'link' : undefined
     if (wrong) {
       document.getElementById(id + wrong)?.focus()
@@ -47,10 +53,10 @@ export function ProposalForm({ proposal, busy, onSave, onClose }: Props) {
     }
     const yen = rent.trim() ? readYen(rent) : null
     onSave({
-      name: name.trim(),
+      name: kept,
       rent: typeof yen === 'number' ? yen : null,
-      link: link.trim() || null,
-      remark: remark.trim() || null,
+      link: page || null,
+      remark: tidyLines(remark) || null,
       reaction,
     })
   }
@@ -138,7 +144,7 @@ export function ProposalForm({ proposal, busy, onSave, onClose }: Props) {
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}
         </button>
-        <button type="submit" className={staff.outline} disabled={busy || name.trim() === ''}>
+        <button type="submit" className={staff.outline} disabled={busy || kept === ''}>
           {texts.save}
         </button>
       </div>

@@ -17,7 +17,7 @@ export const messages: ProposalMessages = {
     declined: 'Declined',
   },
   yen: (yen) => `¥${yen.toLocaleString('en')}`,
-  notLink: 'Please enter a link that begins with https:// or http://.',
+  notLink: 'Please enter a valid link that begins with https:// or http://.',
   save: 'Save',
   cancel: 'Cancel',
   reactionOf: (name) => `Reaction to ${name}`,

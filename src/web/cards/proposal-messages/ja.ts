@@ -19,7 +19,7 @@ export const messages = {
     declined: '見送り',
   } satisfies Record<ProposalReaction, string>,
   yen: (yen: number) => `${inMan(yen)}万円`,
-  notLink: 'https:// または http:// で始まるURLを入力してください。',
+  notLink: 'https:// または http:// で始まる正しいURLを入力してください。',
   save: '保存する',
   cancel: 'やめる',
   reactionOf: (name: string) => `${name}へのお客さまの反応`,

@@ -18,7 +18,7 @@ export const messages: ProposalMessages = {
     declined: '不考虑',
   },
   yen: (yen) => `${inMan(yen)}万日元`,
-  notLink: '请输入以 https:// 或 http:// 开头的链接。',
+  notLink: '请输入以 https:// 或 http:// 开头的有效链接。',
   save: '保存',
   cancel: '取消',
   reactionOf: (name) => `对${name}的反应`,
