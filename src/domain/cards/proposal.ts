@@ -9,6 +9,8 @@ export const proposalLinkLimit = 2000
 export const mostProposalRent = 1_000_000_000
 /** Of a card: who was shown more than these is looked after in another way. */
 export const mostProposals = 100
+/** Of a card's that were taken off: of more than these the earliest can't be brought back. */
+export const mostRemovedProposals = 100
 
 /** What the visitor made of it, from first to last. */
 export const proposalReactions = ['proposed', 'interested', 'viewing', 'applied', 'declined'] as const

@@ -123,6 +123,29 @@ test('they are a matter of cards given under a rental agency’s form, and of ot
   expect((await read(cardId)).proposes).toBe(true)
 })
 
+test('of those that were taken off the last hundred can be brought back, however many are added and taken off again', async () => {
+  const cardId = await newCard()
+  const first = await act(cardId, '', house)
+  const second = await act(cardId, '', house)
+  for (const { id } of [first, second]) expect(await act(cardId, `/${id}/remove`, { rev: 1 })).toMatchObject({ http: 200, id, rev: 2 })
+  const copied = 'insert into card_proposal (id, organization_id, shop_id, card_id, name, reaction, created_at, removed_at)'
+  await cards.rowsOf(
+    `${copied} select gen_random_uuid(), organization_id, shop_id, card_id, name, reaction, created_at, removed_at from card_proposal, generate_series(1, 98)
+      where id = $1`,
+    second.id,
+  )
+  await cards.rowsOf(
+    `update card_proposal set removed_at = removed_at + interval '1 second' where card_id = $1 and id <> $2`,
+    cardId,
+    first.id,
+  )
+  const third = await act(cardId, '', { ...house, remark: '一行目\n二行目' })
+  expect(await act(cardId, `/${third.id}/remove`, { rev: 1 })).toMatchObject({ http: 200, id: third.id })
+  expect(await cards.rowsOf('select count(*)::int as all from card_proposal where card_id = $1', cardId)).toEqual([{ all: 100 }])
+  expect(await act(cardId, `/${first.id}/restore`, { rev: 2 })).toMatchObject({ http: 404, code: 'proposal.notFound' })
+  expect(await act(cardId, `/${third.id}/restore`, { rev: 2 })).toMatchObject({ http: 200 })
+})
+
 test('a card that a server of the version before erases, which knows nothing of them, keeps none, also where it was before this version', async () => {
   const { app, shop, rowsOf } = cards
   const [one, other] = [await newCard(), await newCard()]

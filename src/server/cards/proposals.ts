@@ -1,8 +1,8 @@
 /** Properties proposed to whoever gave a card: under the card's lock, with a trace in its history. What they say stands apart from the log, where it can be erased. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Proposal } from '#contract/cards/proposals.ts'
 import { isWorked } from '#domain/cards/card.ts'
-import { mostProposals, type ProposalReaction } from '#domain/cards/proposal.ts'
+import { mostProposals, mostRemovedProposals, type ProposalReaction } from '#domain/cards/proposal.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -124,10 +124,23 @@ export function setProposalRemoved(ctx: StaffContext, call: StaffCall, one: One,
     if (row.rev !== rev) return refuse('proposal.changed', { current: showProposal(row) })
     if (!removed && (await isFull(tx, one.cardId))) return refuse('proposal.tooMany')
     const after = await write(tx, row, { removedAt: removed ? new Date(locked.now.epochMilliseconds) : null })
+    if (removed) await forgetRemoved(tx, one.cardId)
     await record(tx, locked, removed ? 'remove' : 'restore', removed ? [row, null] : [null, after])
     return true
   }
   return ofNoCard(onProposal(ctx, call, one, work))
+}
+
+/** Taken off long ago: the history still says what they were. */
+async function forgetRemoved(tx: Tx, cardId: string): Promise<void> {
+  const removed = and(eq(cardProposals.cardId, cardId), isNotNull(cardProposals.removedAt))
+  const early = tx
+    .select({ id: cardProposals.id })
+    .from(cardProposals)
+    .where(removed)
+    .orderBy(desc(cardProposals.removedAt), desc(cardProposals.id))
+    .offset(mostRemovedProposals)
+  await tx.delete(cardProposals).where(inArray(cardProposals.id, early))
 }
 
 async function write(tx: Tx, row: Row, values: Partial<typeof cardProposals.$inferInsert>): Promise<Row> {
