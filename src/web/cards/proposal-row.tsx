@@ -38,7 +38,7 @@ export function ProposalRow({ proposal, shop, disabled, isTyping, onReact, onEdi
         {link && (
           // The other site learns nothing of the card that it was opened from.
           <a className={style.link} href={link} target="_blank" rel="noopener noreferrer" aria-label={texts.opens(siteOf(link))}>
-            {siteOf(link)}
+            <span>{siteOf(link)}</span>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         )}
