@@ -83,4 +83,8 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^段階なし/)])
   await page.getByRole('navigation', { name: '段階へ移動' }).getByRole('button', { name: '内見調整' }).click()
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^内見調整/)])
+
+  // On paper it says of how many.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('7件のうち7件').waitFor()
 })

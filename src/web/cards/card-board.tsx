@@ -10,6 +10,7 @@ import { UndoSnack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import staff from '../ui/staff.module.css'
 import { BoardCard } from './board-card.tsx'
 import { columnsOf, stageKey } from './board-cards.ts'
+import { BoardPrinted } from './board-printed.tsx'
 import { BoardStage } from './board-stage.tsx'
 import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
@@ -23,6 +24,7 @@ import { useStageInView } from './use-stage-in-view.ts'
 
 type Props = {
   shopId: string
+  shopName: string
   timeZone: string
   board: Board
   stages: Choices
@@ -37,7 +39,7 @@ const none: [] = []
 const besideStage = 16
 
 /** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
-export function CardBoard({ shopId, timeZone, board, stages, people, busy, empty }: Props) {
+export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, empty }: Props) {
   const texts = useMessages(boardTexts)
   const { honorific, chosen } = useMessages(cardTexts)
   const path = useLocalPath()
@@ -121,6 +123,7 @@ export function CardBoard({ shopId, timeZone, board, stages, people, busy, empty
         <EmptyState {...empty} />
       ) : (
         <>
+          <BoardPrinted shop={{ name: shopName, timeZone }} columns={columns} filter={state.filter} />
           <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
             {columns.map(({ key, count }) => (
               <button

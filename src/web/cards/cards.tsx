@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
     shopId: shop.id,
+    shopName: shop.name,
     mayMoveFiles: isManager,
     asked: requests?.ok === true && requests.value.requests.length > 0,
     timeZone: settings.value.shop.timeZone,
@@ -62,7 +63,7 @@ const CardBoard = lazyPart(async () => (await import('./card-board.tsx')).CardBo
 
 /** The shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { shopId, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
+  const { shopId, shopName, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
   const texts = useMessages(cardTexts)
   const locale = useLocale()
   const path = useLocalPath()
@@ -114,7 +115,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <CardTable list={list} {...shown} />
         ) : board ? (
           <Suspense fallback={<LoadingState lines={6} />}>
-            <CardBoard board={board} {...shown} />
+            <CardBoard board={board} shopName={shopName} {...shown} />
           </Suspense>
         ) : (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />

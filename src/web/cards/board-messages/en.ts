@@ -29,6 +29,11 @@ export const messages: BoardMessages = {
   sent: (status, day) => `${together(status)} ${day}`,
   assignee: (name) => `Assigned to ${name}`,
   temperature: (letter) => `Rating ${letter}`,
+  printed: {
+    filter: (words) => `Filter “${words}”`,
+    cards: (shown, all, more) => `${shown} of ${more ? `${all} or more` : all} cards`,
+    at: (moment) => `Printed ${moment}`,
+  },
   order: 'Order',
   orders: { newest: 'Received: newest first', oldest: 'Received: oldest first', next: 'Next contact: soonest first' },
 }

@@ -22,6 +22,11 @@ export const messages = {
   sent: (status: string, day: string) => `${status} ・ ${day}`,
   assignee: (name: string) => `担当：${name}`,
   temperature: (letter: string) => `温度 ${letter}`,
+  printed: {
+    filter: (words: string) => `しぼり込み「${words}」`,
+    cards: (shown: number, all: number, more: boolean) => `${all}件${more ? '以上' : ''}のうち${shown}件`,
+    at: (moment: string) => `印刷 ${moment}`,
+  },
   order: '並び順',
   orders: { newest: '受付が新しい順', oldest: '受付が古い順', next: '次の連絡が近い順' } satisfies Record<CardWish['order'], string>,
 }

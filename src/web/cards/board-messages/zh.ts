@@ -21,6 +21,11 @@ export const messages: BoardMessages = {
   sent: (status, day) => `${status} · ${day}`,
   assignee: (name) => `负责人：${name}`,
   temperature: (letter) => `意向 ${letter}`,
+  printed: {
+    filter: (words) => `筛选“${words}”`,
+    cards: (shown, all, more) => `共 ${all} 张${more ? '以上' : ''}，其中 ${shown} 张`,
+    at: (moment) => `打印 ${moment}`,
+  },
   order: '排列顺序',
   orders: { newest: '受理时间：新的在前', oldest: '受理时间：早的在前', next: '下次联系：近的在前' },
 }
