@@ -10,21 +10,23 @@ export const patience = 45_000
 export async function awake(page: Page): Promise<void> {
   for (;;) {
     try {
-      return await page.evaluate(untilAwake)
+      if (await page.evaluate(untilAwake)) return
     } catch (error) {
       // Another page has come meanwhile.
       if (!/Execution context was destroyed|Cannot find context/.test((error as Error).message)) throw error
-      await page.waitForLoadState('domcontentloaded')
     }
+    await page.waitForLoadState('domcontentloaded')
   }
 }
 
+/** False: the page is only coming. Nothing is waited for within it then: where no script runs, nothing would ever be called back. */
 const untilAwake = `new Promise((resolve, reject) => {
   const end = performance.now() + ${patience}
   const look = () => {
-    if (document.readyState !== 'loading' && !window.__reactRouterContext) return resolve()
+    if (document.readyState === 'loading') return resolve(false)
+    if (!window.__reactRouterContext) return resolve(true)
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
-    if (name && document[name].stateNode.current.memoizedState.isDehydrated === false) return requestAnimationFrame(() => setTimeout(resolve))
+    if (name && document[name].stateNode.current.memoizedState.isDehydrated === false) return requestAnimationFrame(() => setTimeout(() => resolve(true)))
     if (performance.now() > end) return reject(new Error('The page never came to life: ' + location.pathname))
     requestAnimationFrame(look)
   }
