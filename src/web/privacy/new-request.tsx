@@ -3,7 +3,7 @@ import { addRequest } from '#contract/privacy-requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
-import { call } from '../ui/api.ts'
+import { call, isDecided } from '../ui/api.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { MobileDialog } from '../ui/parts/mobile-dialog/mobile-dialog.tsx'
@@ -44,7 +44,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
     const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: sent.current.key })
     setBusy(false)
     if (result.ok) return onAdded()
-    if (result.problem.status < 500) sent.current = undefined
+    if (isDecided(result.problem)) sent.current = undefined
     const ofDay = result.problem.fields?.some(({ path }) => path === 'receivedOn')
     setWrong(ofDay ? texts.wrongDay : result.problem.detail)
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as contract from '#contract/privacy-requests.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
-import { call } from '../ui/api.ts'
+import { call, isDecided } from '../ui/api.ts'
 import { randomKey } from '../ui/random-key.ts'
 import type { RequestSteps } from './use-request-steps.ts'
 
@@ -23,7 +23,7 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
     const result = await send(key.current.key)
     setBusy(false)
     if (!result.ok) setWrong(result.problem.detail)
-    if (result.ok || result.problem.status < 500) key.current = undefined
+    if (result.ok || isDecided(result.problem)) key.current = undefined
     if (result.ok || result.problem.status === 409) onChanged()
     return result
   }

@@ -84,6 +84,6 @@ function refused(status: number, code: string): { ok: false; problem: Problem } 
 }
 
 /** Whether the server has decided: otherwise the same wish, asked again with its key, is still the same wish. */
-export function isDecided({ status }: Problem): boolean {
+export function isDecided({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }
