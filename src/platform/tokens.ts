@@ -8,8 +8,11 @@ export type Tokens = {
   derive(kind: 'ticket' | 'card' | 'invitation', id: string, version?: number): string
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
-  /** What a visitor's browser or contact is known by in a shop on a business day. Neither it nor what it is known by elsewhere can be found from that. */
-  dayKey(kind: 'device' | 'contact', value: string, shopId: string, businessDay: string): Buffer
+  /**
+   * What a visitor's browser, contact or network (`networkOf`) is known by in a shop on a business day. Neither it nor what it is known by elsewhere
+   * can be found from that.
+   */
+  dayKey(kind: 'device' | 'contact' | 'network', value: string, shopId: string, businessDay: string): Buffer
 }
 
 export function createTokens(installationKey: Uint8Array): Tokens {

@@ -32,7 +32,8 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
-      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device: call.device }, idempotencyOf(call))
+      const { remoteAddress: address } = call.http.env
+      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device: call.device, address }, idempotencyOf(call))
     }),
     handle(visitorContract.showTicket, async ({ params }) => {
       const found = await findTicketScope(ctx.db, params.token)

@@ -19,6 +19,8 @@ export type JoinRow = {
   locale: Locale
   /** The browser's key; null where a number is not taken by one. */
   device: Buffer | null
+  /** The key of the network that it came from; null where no visitor asks. */
+  origin: Buffer | null
   call: IdempotentCall
   /** As it is read, and what it is compared by. */
   contact: { text: string; key: Buffer } | undefined

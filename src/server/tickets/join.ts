@@ -12,6 +12,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/db-failure.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { findAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { resolverKey } from '#platform/resolver.ts'
@@ -32,6 +33,8 @@ export type Join = {
   name: string | undefined
   locale: Locale
   device: string | undefined
+  /** The client's; undefined where no visitor asks. Kept as its network's key of the day only. */
+  address?: string | undefined
   /** Kept where the lane asks for it. */
   contact?: string | undefined
   /** As it was typed, or scanned. */
@@ -75,8 +78,9 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     // One instant for all of it, so that the browser's key is of the day that the number is of.
     const now = ctx.clock()
     const day = businessDay(now, settings.clock)
-    const keyOf = (kind: 'device' | 'contact', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
+    const keyOf = (kind: 'device' | 'contact' | 'network', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
     const device = join.device && keyOf('device', join.device)
+    const origin = join.address === undefined ? null : keyOf('network', networkOf(join.address))
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
     const whence =
@@ -102,7 +106,7 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
         ctx,
         settings,
         { lane, now, day },
-        { ...join, device: device || null, contact, remote: whence === 'remote' },
+        { ...join, device: device || null, origin, contact, remote: whence === 'remote' },
         call,
       )
       // The lane may be full because of this very key's ticket.
@@ -147,7 +151,7 @@ async function write(
   ctx: QueueContext,
   { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
   { lane, now, day }: Moment & { lane: JoinedLane },
-  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'device' | 'contact' | 'remote'>,
+  join: Omit<Join, 'device' | 'address' | 'contact'> & Pick<JoinRow, 'device' | 'origin' | 'contact' | 'remote'>,
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'settingsChanged'> {
   const at = new Date(now.epochMilliseconds).toISOString()
@@ -185,7 +189,7 @@ async function write(
 function freshTicket(
   id: string,
   lane: JoinedLane,
-  join: Omit<Join, 'device' | 'contact'> & Pick<JoinRow, 'remote'>,
+  join: Omit<Join, 'device' | 'address' | 'contact'> & Pick<JoinRow, 'remote'>,
   at: string,
   { seq, ordinal }: { seq: number; ordinal: number },
 ): Ticket {
