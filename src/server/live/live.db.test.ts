@@ -44,6 +44,26 @@ test('a change reaches staff and visitors on every process by its hint alone, so
   }
 })
 
+test('a number that is taken while a queue is read for the first time is told, by its hint alone', async () => {
+  const { url, shop } = await openShop()
+  const process = await startProcess(url)
+  let busy = true
+  const readScope: typeof process.db.readScope = async (scope, work) => {
+    const found = await process.db.readScope(scope, work)
+    if (busy) {
+      busy = false
+      await join(process, shop)
+    }
+    return found
+  }
+  const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  undo.push(() => live.close())
+  const feed = (await live.followQueue(shop.scope))!
+  const joined: number[] = []
+  feed.start(undefined, (_, json) => joined.push(JSON.parse(json).today.joined))
+  await vi.waitFor(() => expect(joined.at(-1)).toBe(1))
+})
+
 test('a visitor hears of their own ticket only', async () => {
   const { url, shop } = await openShop()
   const process = await startProcess(url)

@@ -73,6 +73,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   let lastUpdate = -Infinity
   let updateTimer: NodeJS.Timeout | undefined
   let idleTimer: NodeJS.Timeout | undefined
+  const isToday = () => businessDay(clock(), shopClock) === projection.businessDay
 
   heed = (seq) => {
     if (seq > projection.seq) schedule()
@@ -142,8 +143,6 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     asOf = readAt
     return true
   }
-
-  const isToday = () => businessDay(clock(), shopClock) === projection.businessDay
 
   function keep(): void {
     clearTimeout(idleTimer)
