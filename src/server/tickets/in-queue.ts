@@ -42,3 +42,13 @@ export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
   if (!feed) throw new Error('every shop has a feed row')
   return feed.seq
 }
+
+/** The same lock without a seq, for whoever has yet to see whether there is anything to change. */
+export async function lockQueue(tx: Tx, shopId: string): Promise<void> {
+  const { rowCount } = await tx.$client.query({
+    name: 'lock-queue',
+    text: 'select from shop_feed where shop_id = $1 for update',
+    values: [shopId],
+  })
+  if (rowCount !== 1) throw new Error('every shop has a feed row')
+}

@@ -197,6 +197,19 @@ describe('the end of the business day', () => {
   })
 })
 
+test('an alarm that rings for nothing changes nothing, not even the queue’s seq', async () => {
+  const seq = async () => (await app.db.pool.query('select seq from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0].seq
+  await desk.waiting()
+  await change('select $1::uuid')
+  const before = await seq()
+  await ringAlarms(app.queue)
+  expect(await seq()).toBe(before)
+  await pass(24 * 60)
+  expect(await seq()).toBe(before + 1)
+  await pass(24 * 60)
+  expect(await seq()).toBe(before + 1)
+})
+
 test('a shop in which it fails doesn’t hold up the others', async () => {
   const broken = shop
   await join(app, broken)

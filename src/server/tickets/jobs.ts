@@ -9,7 +9,7 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { lanes } from '../shops/table.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from './alarm.ts'
 import type { QueueContext } from './context.ts'
-import { takeSeq } from './in-queue.ts'
+import { lockQueue, takeSeq } from './in-queue.ts'
 import { readShopDay } from './queue.ts'
 import { recordMove, stateOf } from './record.ts'
 import type { TicketRow } from './store.ts'
@@ -27,12 +27,14 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   const changed = await ctx.db.inScope(scope, async (tx) => {
-    const seq = await takeSeq(tx, scope.shopId)
+    await lockQueue(tx, scope.shopId)
     const { due, next, today } = await readDue(tx, scope.shopId, ctx.clock())
-    for (const one of due) await makeMove(tx, scope, seq, one)
+    // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
+    const seq = due.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
+    if (seq !== undefined) for (const one of due) await makeMove(tx, scope, seq, one)
     if (today) await forgetContacts(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
-    return due.length > 0 ? seq : undefined
+    return seq
   })
   if (changed) ctx.announced(scope.shopId, changed)
 }
