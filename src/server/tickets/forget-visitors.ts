@@ -13,7 +13,7 @@ import { contactDays, tickets } from './table.ts'
 export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
   if (ticketIds.length === 0) return undefined
   const ids = [...ticketIds]
-  const seq = await strip(tx, shopId, ids, { name: null, note: null, ...noContact })
+  const seq = await strip(tx, shopId, ids, { name: null, note: null, origin: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
   await forgetMessages(tx, shopId, ids)

@@ -1,5 +1,5 @@
 /** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, the business day ends. */
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { type DueMove, dueMove } from '#domain/tickets/due.ts'
@@ -32,7 +32,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
     const seq = due.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) for (const one of due) await makeMove(tx, scope, seq, one)
-    if (today) await forgetContacts(tx, scope.shopId, today)
+    if (today) await forgetKeys(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
     return seq
   })
@@ -48,8 +48,12 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
   }
 }
 
-/** Which number was the first with a contact is asked on its own business day only. */
-async function forgetContacts(tx: Tx, shopId: string, today: string): Promise<void> {
+/** Which number was the first with a contact, and which came from one network, is asked on their own business day only. */
+async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ origin: null })
+    .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
 }
 

@@ -19,7 +19,7 @@ export type JoinRow = {
   locale: Locale
   /** The browser's key; null where a number is not taken by one. */
   device: Buffer | null
-  /** The key of the network that it came from; null where no visitor asks. */
+  /** The key of the network that it came from; null where nobody looks for a rush: no visitor asks, or it is known that they are in the shop. */
   origin: Buffer | null
   call: IdempotentCall
   /** As it is read, and what it is compared by. */
@@ -38,7 +38,7 @@ type Kind = { pending: boolean; contact: boolean; remote: boolean }
 
 function textOf({ pending, contact, remote }: Kind): string {
   const status = pending ? 'pending' : 'waiting'
-  const lapsesAt = contact ? 26 : 24
+  const lapsesAt = contact ? 27 : 25
   const remoteCap = pending ? lapsesAt + 1 : lapsesAt
   return `
 with feed as (
@@ -51,8 +51,8 @@ with feed as (
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, $24, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+    party_size, name, locale, joined_at, moved_at, device, origin, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
+  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, $24, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, $25, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -76,7 +76,7 @@ select (select seq from feed) as seq, (select last_number from day) as ordinal, 
 // The row that is there is locked and read as it is now, so two who leave the same contact at once are told apart by their numbers.
 const firstOfContact = `, first as (
   insert into contact_day as c (shop_id, business_day, contact, organization_id, letter, ordinal)
-  select $2, $5, $25, $1, $10, day.last_number from day
+  select $2, $5, $26, $1, $10, day.last_number from day
   on conflict (shop_id, business_day, contact) do update set letter = c.letter
   returning letter, ordinal
 )`
@@ -119,6 +119,7 @@ export function joinStatement(row: JoinRow): NamedStatement {
       call.inputHash,
       row.tokenHash,
       row.device,
+      row.origin,
       ...(contact ? [contact.text, contact.key] : []),
       ...(lapsesAt ? [lapsesAt] : []),
       ...(remote ? [lane.remoteCap] : []),

@@ -106,7 +106,8 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
         ctx,
         settings,
         { lane, now, day },
-        { ...join, device: device || null, origin, contact, remote: whence === 'remote' },
+        // Today's code says more than where a network is.
+        { ...join, device: device || null, origin: whence === 'here' ? null : origin, contact, remote: whence === 'remote' },
         call,
       )
       // The lane may be full because of this very key's ticket.

@@ -100,6 +100,8 @@ export const tickets = pgTable('ticket', {
   lastMove: text('last_move'),
   /** What the browser that took the number is known by on this day; see device.ts. */
   device: bytea(),
+  /** What the network that took it is known by on this day, for rushes.ts; nobody is shown it. */
+  origin: bytea(),
   contact: text(),
   /** The number under which the contact was left first on the day, where it is another one. */
   sameLetter: text('same_letter'),

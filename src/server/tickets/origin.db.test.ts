@@ -1,0 +1,88 @@
+/** From where a number was taken: known by a key of its network, in one shop and for one day, and told to nobody. Through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { forgetVisitors } from './forget-visitors.ts'
+import { ringAlarms } from './jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  staff = await newMember(app, shop.scope, 'staff')
+})
+
+async function join(address: string, { of = shop, todayCode }: { of?: FoundedShop; todayCode?: string } = {}): Promise<string> {
+  const answer = await post(app, `/entry/${of.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address },
+    body: { serviceId: of.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
+  })
+  expect(answer.status).toBe(201)
+  return answer.text()
+}
+const kept = async (of = shop) =>
+  (
+    await app.db.pool.query<{ id: string; origin: string | null }>(
+      `select id, encode(origin, 'hex') as origin from ticket where shop_id = $1 order by joined_seq`,
+      [of.scope.shopId],
+    )
+  ).rows
+const origins = async (of = shop) => (await kept(of)).map(({ origin }) => origin)
+
+test('two of one network have the same key, others another; so has the network in another shop and on another day', async () => {
+  for (const address of ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:2:3::4', '203.0.113.8', '203.0.113.7']) await join(address)
+  const [first, phone, tablet, neighbour, again] = await origins()
+  expect([again, tablet]).toEqual([first, phone])
+  expect(new Set([first, phone, neighbour]).size).toBe(3)
+  const other = await newShop(app, '別')
+  await join('203.0.113.7', { of: other })
+  app.pass(24 * 60 * 60)
+  await join('203.0.113.7')
+  expect([...(await origins(other)), (await origins()).at(-1)]).not.toContain(first)
+})
+
+test('nobody knows it of those whom staff add, and of those who show by today’s code that they are in the shop', async () => {
+  const path = `/shops/${shop.scope.shopId}`
+  await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
+  await app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  const shown = await app.request(`/api/v1${path}/today-code`, { headers: bearer(staff) })
+  const { code: todayCode } = (await shown.json()) as { code: string }
+  await join('203.0.113.7', { todayCode })
+  expect(await origins()).toEqual([null, null])
+})
+
+test('it is in no answer, event, kept answer or log', async () => {
+  const answers = [await join('203.0.113.7')]
+  const [{ id, origin } = { id: '', origin: '' }] = await kept()
+  const key = Buffer.from(origin!, 'hex')
+  for (const path of ['', `/${id}`]) {
+    const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: bearer(staff) })
+    answers.push(await answer.text())
+  }
+  const { rows } = await app.db.pool.query(
+    `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
+    [shop.scope.shopId],
+  )
+  const told = [...answers, rows[0].text, ...app.logged].join('')
+  for (const spelt of [origin!, key.toString('base64'), key.toString('base64url'), '203.0.113.7', 'origin'])
+    expect(told).not.toContain(spelt)
+})
+
+test('it is forgotten with its visitor, and when the business day ends', async () => {
+  await join('203.0.113.7')
+  await join('203.0.113.7')
+  const [first] = await kept()
+  await app.db.inScope(shop.scope, (tx) => forgetVisitors(tx, shop.scope.shopId, [first!.id]))
+  expect((await origins()).map(Boolean)).toEqual([false, true])
+  app.pass(24 * 60 * 60)
+  expect((await joinRequest(app, shop)).status).toBe(201)
+  await ringAlarms(app.queue)
+  expect((await origins()).map(Boolean)).toEqual([false, false, true])
+})
