@@ -5,7 +5,7 @@
 
 import type { Locale } from '../src/domain/locale.ts'
 
-export type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
+type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
 /**
  * `at`: minutes since midnight by the shop's clock. `lane`: where it happens, by its order; a transfer names where it leads. `worker`: who of
  * the staff does it, by their order; undefined for what visitors do themselves.

@@ -25,7 +25,7 @@ const stranger = newId()
 const [early, late] = [new Date('2016-01-04T00:00:00Z'), new Date('2016-01-16T00:00:00Z')]
 
 /** A page and the one that follows. */
-export const pageAndOne = 51
+const pageAndOne = 51
 
 /** Those that find as many cards among 5,000 as among any more, so that what they cost can be compared. */
 export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {

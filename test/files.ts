@@ -19,7 +19,7 @@ export const photoWithPlace = (): Promise<Bytes> =>
     .toBuffer() as Promise<Bytes>
 
 /** What its header says is all that there is of it. */
-export function hollowPng(width: number, height: number): Bytes {
+function hollowPng(width: number, height: number): Bytes {
   const chunk = (type: string, data: Buffer) => {
     const whole = Buffer.alloc(12 + data.length)
     whole.writeUInt32BE(data.length, 0)

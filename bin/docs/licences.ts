@@ -10,7 +10,7 @@ export type Package = { name: string; version: string; licence: string }
  * libvips, which is loaded as the library that its package holds, and can be replaced by another. All are used
  * as published and none is copied into our sources.
  */
-export const fitting = new Set([
+const fitting = new Set([
   'MIT',
   'Apache-2.0',
   'ISC',

@@ -64,7 +64,7 @@ function lookAgainAndAgain(act: () => Promise<void>, log: Log): { stop(): Promis
 }
 
 /** Removes answers of commands that have served their time. Scope by scope: where the policies are forced on the owner as well, nothing is seen from outside. */
-export async function forgetAnswers(db: Database): Promise<void> {
+async function forgetAnswers(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>

@@ -123,7 +123,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: passing(nights) },
 )
 
-export type LaneSetting = {
+type LaneSetting = {
   maxWaiting: number | null
   dailyCap: number | null
   maxCalls: number

@@ -58,7 +58,7 @@ export type SettingAct =
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
   | { do: 'staffPresence'; actor: Actor; staff: string; body: { state: Presence } }
 
-export type JoinAct =
+type JoinAct =
   | { do: 'join'; device: string; lane: string; code?: Code; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
   | { do: 'add'; actor: Actor; lane: string; body: { serviceId?: string; partySize: number; name?: string; locale: Locale } }
 

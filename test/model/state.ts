@@ -5,7 +5,7 @@ import type { Kind } from './things.ts'
 import type { Message, Text } from './words.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
-export type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
+type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
 
 /** What a step changes and undo brings back. */
 export type Standing = {
@@ -24,10 +24,10 @@ export type Standing = {
   closedAt: number | null
 }
 
-export type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
+type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
 
 /** What the visitor said of coming. Undo takes nothing of it back. */
-export type Said = { onMyWayAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
+type Said = { onMyWayAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
 
 /** `by`: who the log says it was. */
 export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
@@ -62,7 +62,7 @@ export type Visit = {
  * The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. `earlier`: what is the last once it
  * was taken back.
  */
-export type Taken = { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean; earlier: Taken | null }
+type Taken = { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean; earlier: Taken | null }
 
 export type Service = { id: string; priorMinutes: number; open: boolean; rev: number }
 

@@ -5,7 +5,7 @@ import { controlsOf, type Field } from '../forms/field.ts'
 /** A field's answer in all of its controls. */
 export type FieldAnswer = Readonly<Record<string, readonly string[]>>
 
-export type EditConflict = {
+type EditConflict = {
   readonly key: string
   /** What whoever edits had before them. */
   readonly before: FieldAnswer

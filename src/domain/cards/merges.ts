@@ -23,7 +23,7 @@ export type Merge = {
 }
 
 /** Days that a merge can be taken back (product.md, 4.4). */
-export const mergeDays = 30
+const mergeDays = 30
 
 export function mergedUntil(today: string): string {
   return addDays(today, mergeDays)

@@ -2,7 +2,7 @@
 import { beforeClosing, type Estimate } from './closing.ts'
 
 /** What an estimate is made from: a lane as it stands. */
-export type LaneSituation = {
+type LaneSituation = {
   /** Who waits, next first, with the owner's minutes for their service. */
   line: readonly { id: string; priorMinutes: number }[]
   /** How many serve the lane now. */

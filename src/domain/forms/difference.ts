@@ -4,25 +4,14 @@ import { asAsked } from './asked-steps.ts'
 import type { FillingPlace, Option, Words } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 
-export const fieldChanges = [
-  'on',
-  'off',
-  'required',
-  'optional',
-  'words',
-  'options',
-  'place',
-  'retention',
-  'toTicket',
-  'offTicket',
-] as const
+const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention', 'toTicket', 'offTicket'] as const
 export type FieldChange = (typeof fieldChanges)[number]
 
 /**
  * What it would break. `asksMore`: whoever begins from now on must answer (a draft keeps the version that it was begun under); `goneOption`: answers that were given name an option that
  * is no longer there (they stay readable, nobody can choose it again); `goneField`: answers stay on their cards, and nobody is asked any more.
  */
-export const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
+const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
 export type FormBreak = (typeof formBreaks)[number]
 
 export type FormDifference = {

@@ -6,7 +6,7 @@ import { addDays, dateParts } from '../time/plain-date.ts'
  * From one time of day to another, HH:MM, both on one business day: 18:00 to 02:00 where the day begins at 05:00 is an evening. The same time twice,
  * and that the day's start, is the whole day.
  */
-export type OpeningRange = { from: string; to: string }
+type OpeningRange = { from: string; to: string }
 
 /** By weekday of the business day, 0 is Sunday; none is a day off. */
 export type LaneHours = readonly (readonly OpeningRange[])[]

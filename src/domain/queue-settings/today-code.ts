@@ -8,7 +8,7 @@ import { todayCodeLength } from './today-code-length.ts'
  * (docs/decisions/039-today-code.md). Digits, so that nobody takes it for the shop's entry code.
  */
 /** For how long forms that are open, and whoever is still typing, may use a code that was replaced. */
-export const todayCodeGraceMinutes = 30
+const todayCodeGraceMinutes = 30
 /** Each code that is good makes guessing as much easier. Whoever renews it oftener within the grace time ends the first of them early. */
 const formerAtMost = 10
 

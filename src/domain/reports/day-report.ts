@@ -13,16 +13,16 @@ export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly
 export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: number; legs: readonly ReportLeg[] }
 
 /** Minutes, to a tenth; null where there was nothing to measure. */
-export type Waits = { called: number; meanWait: number | null; longestWait: number | null }
+type Waits = { called: number; meanWait: number | null; longestWait: number | null }
 /** Services that somebody finished: a visit that was passed on has several. Not to be taken for `served`, the visits that came to their end so. */
-export type Services = { services: number; meanService: number | null }
+type Services = { services: number; meanService: number | null }
 
-export type DayTotals = Waits & Services & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
+type DayTotals = Waits & Services & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
 /** `at`: when the hour began. Waits are of those who were called in it. */
-export type HourFigures = Waits & { at: number; arrivals: number }
-export type LaneFigures = Waits & Services & Record<VisitEnd, number> & { laneId: string; arrivals: number }
+type HourFigures = Waits & { at: number; arrivals: number }
+type LaneFigures = Waits & Services & Record<VisitEnd, number> & { laneId: string; arrivals: number }
 /** `staffId`: null for those who served without being on the list of staff. */
-export type StaffFigures = Services & { staffId: string | null; minutes: number }
+type StaffFigures = Services & { staffId: string | null; minutes: number }
 
 export type DayFigures = { totals: DayTotals; hours: HourFigures[]; lanes: LaneFigures[]; staff: StaffFigures[] }
 

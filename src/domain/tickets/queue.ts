@@ -24,7 +24,7 @@ export type Reason = {
   policy: { rule: 'strict' } | RatioReason
 }
 
-export type RatioReason = {
+type RatioReason = {
   rule: 'ratio'
   class: TicketClass
   /** So many calls of `among` are this class's. */

@@ -99,7 +99,7 @@ export function waitOf({ status, movedAt, waitedMs }: Waited, now: Moment): numb
 }
 
 /** Somebody who was served here, or whose visit was over, begins another wait (see wait.ts). */
-export function beginsWait(move: TicketMove): boolean {
+function beginsWait(move: TicketMove): boolean {
   return move === 'transfer' || move === 'reinstate'
 }
 

@@ -6,7 +6,7 @@ import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
 /** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. */
-export const visitorActs = {
+const visitorActs = {
   leave: ticketMoves.leave.from,
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],

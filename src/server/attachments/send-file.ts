@@ -22,7 +22,7 @@ export function sendThumbnail(db: Database, scope: Required<Scope>, id: string):
 }
 
 /** RFC 6266: for what is old, letters that every header has. */
-export function namedInHeader(name: string): string {
+function namedInHeader(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
   return `filename="${plain}"; filename*=UTF-8''${encoded}`

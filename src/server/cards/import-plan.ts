@@ -40,7 +40,7 @@ export type Ground = {
 }
 type AskedForm = Awaited<ReturnType<typeof readAskedForm>>
 
-export type Change = {
+type Change = {
   row: CardRow
   answers: Parameters<typeof saveAnswers>[2] | undefined
   properties: Partial<CardProperties>

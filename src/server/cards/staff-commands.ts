@@ -63,7 +63,7 @@ async function isStage(tx: Tx, shopId: string, id: string): Promise<boolean> {
 
 type Move = { was: WorkedStatus; move: WorkMove; reason?: string | undefined }
 
-export const moving =
+const moving =
   ({ was, move, reason }: Move): CardWork<Late | Refusal<'card.wrongStatus'>> =>
   async (tx, { scope, row, actor, now }) => {
     if (row.status !== was) return late(tx, row)

@@ -10,7 +10,7 @@ import type { DetailContext } from './detail.ts'
 import { isKnown } from './in-card.ts'
 import { cards, cardViewers } from './table.ts'
 
-export type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
+type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
 export type CardViewerLive = {
   /** Undefined: no such card, or none that staff may see. */
   follow(viewer: Viewer): Promise<Feed | undefined>

@@ -43,7 +43,7 @@ export async function showEntryForm(ctx: CardContext, typed: string): Promise<En
   })
 }
 
-export type Filled = { answers: Answers; locale: Locale }
+type Filled = { answers: Answers; locale: Locale }
 type TooMuch = Refusal<'request.tooLarge'>
 
 /** Of a draft; undefined where they are too much when put in order. */

@@ -29,7 +29,7 @@ export async function findNext(
 }
 
 /** The whole line of a lane, next first. */
-export async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
+async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
     readWaiting(tx, shopId, laneId),

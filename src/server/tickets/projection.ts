@@ -40,7 +40,7 @@ export type QueueChanges = {
 }
 
 /** A prepared event: its name and its data as JSON. */
-export type Prepared = { event: string; json: string }
+type Prepared = { event: string; json: string }
 
 export type Projection = {
   readonly seq: number

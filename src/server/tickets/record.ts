@@ -116,7 +116,7 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
 }
 
 /** What the visitor said about coming. */
-export type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
+type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
 
 type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late'

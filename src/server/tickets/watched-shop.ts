@@ -22,7 +22,7 @@ export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, 
 export type LiveParts = { db: Database; hints: Hints; clock: () => Temporal.Instant; log: Log; timings?: LiveTimings }
 
 /** `update` is called when the projection has changed. `ticketId`: the ticket that must be kept for it. */
-export type Watcher = { ticketId: string | undefined; update(): void }
+type Watcher = { ticketId: string | undefined; update(): void }
 
 export type WatchedShop = {
   readonly scope: ShopScope

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
 
 const typedFields = ['kind', 'name', 'contact', 'foundBy', 'words'] as const
-export type TypedRequest = Record<(typeof typedFields)[number], string>
+type TypedRequest = Record<(typeof typedFields)[number], string>
 export type RequestAnswer =
   | { received: ReceivedRequest }
   /** `wrong`: of the whole form; what is missing or too long is seen by what was typed. The same wish keeps its key. */

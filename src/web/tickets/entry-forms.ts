@@ -16,7 +16,7 @@ import { joinFormErrors } from './join-rules.ts'
 import { shopWords } from './lane-words.ts'
 
 /** What was typed, to fill the form again. */
-export type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
+type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
 
 export type HeldTicket = { token: string; number: string }
 

@@ -8,7 +8,7 @@ import { messages as ja } from './lane-messages/ja.ts'
 import { messages as zh } from './lane-messages/zh.ts'
 
 /** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
-export type LaneWords = { note: string; title: string; text: string; own: string | null }
+type LaneWords = { note: string; title: string; text: string; own: string | null }
 
 /** By lane; none of those that take numbers. */
 export type ShopWords = Readonly<Record<string, LaneWords>>

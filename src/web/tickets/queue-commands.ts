@@ -16,7 +16,7 @@ import type { QueueStore } from './queue-store.ts'
 import { intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
 
 /** What to tell about it: done (and can be undone), somebody else was first, or it was refused. */
-export type Outcome =
+type Outcome =
   | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }

@@ -57,5 +57,3 @@ export function useDeskFilter(views: readonly LaneView[], { counterId, laneIds }
     },
   }
 }
-
-export type DeskFiltering = ReturnType<typeof useDeskFilter>

@@ -5,7 +5,7 @@ import type { Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { QrPath } from '../ui/qr-path.ts'
 
-export type Shop = EntryForm['shop']
+type Shop = EntryForm['shop']
 /** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
 export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'mayCorrect' | 'sentAt'> & {
   answers: Answers

@@ -4,7 +4,7 @@ import { chimeTimes, ring } from './chime.ts'
 import { unlockedSound, unlockSound } from './sound-unlock.ts'
 
 /** `blocked`: wished for, but the browser wants a tap first, after a reload for instance or when the phone has slept. */
-export type SoundState = 'missing' | 'off' | 'on' | 'blocked'
+type SoundState = 'missing' | 'off' | 'on' | 'blocked'
 
 export type CallSound = {
   read(): SoundState

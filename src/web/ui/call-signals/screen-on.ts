@@ -3,7 +3,7 @@ import type { Ability } from '../secure-only/abilities.ts'
 import { keepScreenOn, wakeLockAbility } from '../secure-only/wake-lock.ts'
 
 /** `refused`: wished for, but the browser doesn't, for want of battery for instance. */
-export type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
+type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
 
 export type ScreenOn = {
   read(): ScreenState

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import style from './day-report.module.css'
 
-export type Column = {
+type Column = {
   name: string
   unit?: string
   /** Drawn as bars in that colour, against the column's largest figure. Plain figures otherwise. */
   bar?: 'parties' | 'minutes'
 }
-export type Row = { key: string; head: string; values: readonly (number | null)[] }
+type Row = { key: string; head: string; values: readonly (number | null)[] }
 
 type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }
 

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing imports and yet is needed; all else that nothing imports is dead, and `npm test` says so. */
+export default {
+  entry: [
+    'bin/*.ts',
+    'scripts/*.mjs',
+    'bench/*.ts',
+    // Started as processes of their own.
+    'bench/bare/*.ts',
+    'test/bare-server.ts',
+    'vite/build-web-app.ts',
+    // Given to the browser as they are.
+    'e2e/*.js',
+    // Built into a page of the test.
+    'src/web/ui/form/picture-size.ts',
+    // The framework's, and the service worker's.
+    'src/web/entry.*',
+    'src/web/service-worker/worker.ts',
+    // Every table has its object, also where no statement needs it: a test reads both.
+    'src/*/*/table.ts',
+  ],
+  project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
+  // Run by its path.
+  ignoreDependencies: ['@biomejs/biome'],
+  // Made from the route files.
+  ignoreUnresolved: ['\\./\\+types/.+'],
+  // Installs the original libraries in a folder of its own.
+  ignore: ['test/oracle.ts'],
+} satisfies KnipConfig
