@@ -3,6 +3,7 @@ import { LongestFirst } from './test/longest-first.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 
 const longTests = '**/*.long.test.ts'
+const pageTests = 'e2e/**/*.test.ts'
 const notMine = ['**/node_modules/**', '**/build/**']
 /** Two cores. What has a database waits more than it computes: for processes that are killed, and for time to pass. */
 const [fewWorkers, manyWorkers] = [2, 4]
@@ -16,8 +17,8 @@ const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 
  * No file leaves anything behind that reaches another (each has a database and a server of its own), so a worker is not made anew for each:
  * loading the whole server again takes as long as some of the tests.
  *
- * Beside the code: `x.test.ts` is pure, `x.db.test.ts` has a PostgreSQL. `e2e/` drives a browser. `x.long.test.ts` runs
- * with `--mode long` only.
+ * Beside the code: `x.test.ts` is pure, `x.db.test.ts` has a PostgreSQL. `e2e/` drives a browser; `--mode long` runs it again with all
+ * cases of its matrices (`test/matrix.ts`), and `x.long.test.ts`.
  */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -25,7 +26,18 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongestFirst },
     projects:
       mode === 'long'
-        ? [{ test: { name: 'long', include: [longTests], exclude: notMine, testTimeout: 600_000, ...withPages } }]
+        ? [
+            {
+              test: {
+                name: 'long',
+                include: [longTests, pageTests],
+                exclude: notMine,
+                testTimeout: 600_000,
+                provide: { isLong: true },
+                ...withPages,
+              },
+            },
+          ]
         : [
             {
               plugins: [postalPlaces()],
@@ -48,20 +60,19 @@ export default defineConfig(({ mode }) => ({
                 testTimeout: 120_000,
                 isolate: false,
                 maxWorkers: manyWorkers,
+                provide: { isLong: false },
                 ...withDatabase,
               },
             },
             {
               test: {
                 name: 'e2e',
-                include: ['e2e/**/*.test.ts'],
+                include: [pageTests],
                 exclude: [...notMine, longTests],
                 testTimeout: 120_000,
                 isolate: false,
                 sequence: { groupOrder: 1 },
-                // A browser, a server and its database share a machine with others: one stall must not hide what all the other tests say. What
-                // needed it is named at the end of `npm test` as a fault to be put right.
-                retry: 1,
+                provide: { isLong: false },
                 ...withPages,
               },
             },

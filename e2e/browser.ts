@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { openAwake, patience } from './awake.ts'
@@ -42,8 +42,6 @@ export const desk = { width: 1366, height: 768 }
 export type BrowserChoice = {
   /** More switches, for a camera, say. */
   args?: readonly string[]
-  /** Of the process, in the place of what this one has. */
-  env?: () => Record<string, string>
   /**
    * Each person has a profile that nobody had before: where a test looks at what is loaded, at what is left on a device, or at tabs that share
    * something. Elsewhere a profile serves the file's tests in turn, with nothing kept in it but files of the server that may be kept: to open one
@@ -78,10 +76,10 @@ async function commonBrowser(): Promise<Running> {
   return common
 }
 
-async function startBrowser({ args = [], env = () => ({}) }: BrowserChoice): Promise<Running> {
+async function startBrowser({ args = [] }: BrowserChoice): Promise<Running> {
   const running = { closing: false, complain: (_what: string) => {} }
   const trap = await openTrap((request) => running.complain(`asked another server: ${request}`))
-  const browser = await chromium.launch({ ...launching(trap, args), env: { ...process.env, ...env() } })
+  const browser = await chromium.launch(launching(trap, args))
   return Object.assign(running, {
     browser,
     trap,
@@ -94,7 +92,7 @@ async function startBrowser({ args = [], env = () => ({}) }: BrowserChoice): Pro
 
 /** A browser for the test file. Profiles opened in a test end with it; those opened before the tests stay to the end of the file. */
 export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
-  const isCommon = !choice.args && !choice.env
+  const isCommon = !choice.args
   let running: Running
   let complaints: string[] = []
   let opened: Opened[] = []
@@ -190,6 +188,7 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
     executablePath: findChromium() ?? 'chromium',
     // People's browsers keep the page that they go back to as it was.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    env: { ...process.env, FONTCONFIG_FILE: inject('fonts') },
     args: [...drivenSwitches, `--host-resolver-rules=${rules}`, ...more],
   }
 }

@@ -1,6 +1,7 @@
 /** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { weighPage } from './page-weight.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
@@ -10,7 +11,7 @@ import { slip } from './visitor.ts'
 const stage = openStage({}, { fresh: true })
 const budget = { js: 130_000, css: 20_000 }
 
-test.each(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (language) => {
+test.each(sampled(['', '/en', '/zh']))('the page to join on (%s/entry/w)', async (language) => {
   const { js, css, files } = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
@@ -69,7 +70,7 @@ test('the reception card keeps still while it comes, each of its steps and all o
 /** They take codes too; no figure is given for them. */
 const otherPages = 140_000
 
-test.each(['/', '/entry/w', '/entry/privacy'])('the other pages that visitors begin at (%s)', async (address) => {
+test.each(sampled(['/', '/entry/w', '/entry/privacy']))('the other pages that visitors begin at (%s)', async (address) => {
   const { js, css, files } = await weighPage(await stage.person(), address)
   expect(js, files.join('\n')).toBeLessThanOrEqual(otherPages)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)

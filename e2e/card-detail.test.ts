@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
+import { sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openProxy } from './proxy.ts'
@@ -70,10 +71,12 @@ test('from the list to a card: the visitor’s own words, the ticket, and a phon
   await contact.getByText('チン シズカ').waitFor()
 })
 
-test.each([
-  { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
-  { path: '/zh', language: undefined, label: '显示电话' },
-])('in $path, on a phone', async ({ path, language, label }) => {
+test.each(
+  sampled([
+    { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
+    { path: '/zh', language: undefined, label: '显示电话' },
+  ]),
+)('in $path, on a phone', async ({ path, language, label }) => {
   const page = await open(`${path}/shopAdmin/cards/${cardId}`, { width: 360, height: 740 }, 'dark')
   await page.getByRole('button', { name: label }).waitFor()
   if (language) await page.getByText(language).waitFor()

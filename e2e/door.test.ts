@@ -1,5 +1,6 @@
 /** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
 import { expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
 
@@ -72,12 +73,14 @@ test.each(['c', 'f'])('R2.6 a link to a page that is not there yet (/entry/%s) i
   expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
 })
 
-test.each([
-  ['/', 360],
-  ['/', 1280],
-  ['/entry/w', 360],
-  ['/en/entry/w', 360],
-])('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
+test.each(
+  sampled([
+    ['/', 360],
+    ['/', 1280],
+    ['/entry/w', 360],
+    ['/en/entry/w', 360],
+  ]),
+)('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)
   await page.locator('[data-said]').waitFor()

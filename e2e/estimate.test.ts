@@ -1,5 +1,6 @@
 /** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
 import { expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { bearer, join, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue } from './queue.ts'
@@ -19,7 +20,7 @@ const said = {
   zh: { path: '/zh', lane: '2 组等候，预计 15～45 分钟', ticket: /预计等候时间\s*5～25\s*分钟/, changes: '可能有变动。' },
 }
 
-test.each(Object.values(said))(
+test.each(sampled(Object.values(said)))(
   'a range and not a promise, and only while somebody is on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openQueue(stage.app)

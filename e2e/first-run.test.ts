@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../test/database.ts'
+import { sampled } from '../test/matrix.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
 import { patience } from './awake.ts'
 import { desk, openBrowser } from './browser.ts'
@@ -11,10 +12,12 @@ import { signIn } from './staff.ts'
 const browser = openBrowser({ fresh: true })
 const password = 'umbrella in november'
 
-describe.each([
-  { script: 'on', javaScriptEnabled: true },
-  { script: 'off', javaScriptEnabled: false },
-])('JavaScript $script', ({ javaScriptEnabled }) => {
+describe.each(
+  sampled([
+    { script: 'on', javaScriptEnabled: true },
+    { script: 'off', javaScriptEnabled: false },
+  ]),
+)('JavaScript $script', ({ javaScriptEnabled }) => {
   let database: FreshDatabase
   let server: ServerProcess
   let link: string

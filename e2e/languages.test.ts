@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../src/domain/locale.ts'
+import { sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { sentencesOf } from './sentences.ts'
@@ -15,13 +16,18 @@ const prefix = { ja: '', en: '/en', zh: '/zh' }
 const tag = { ja: 'ja', en: 'en', zh: 'zh-Hans' }
 const path = (page: Page) => new URL(page.url()).pathname
 
-test.each([
-  ['ja-JP', '/entry/w'],
-  ['en-US', '/en/entry/w'],
-  ['zh-CN', '/zh/entry/w'],
-  ['zh-TW', '/zh/entry/w'],
-  ['fr-FR', '/entry/w'],
-])('a browser that asks for %s gets %s', async (locale, address) => {
+test.each(
+  sampled(
+    [
+      ['ja-JP', '/entry/w'],
+      ['en-US', '/en/entry/w'],
+      ['zh-CN', '/zh/entry/w'],
+      ['zh-TW', '/zh/entry/w'],
+      ['fr-FR', '/entry/w'],
+    ],
+    2,
+  ),
+)('a browser that asks for %s gets %s', async (locale, address) => {
   const page = await somebody({ locale })
   await page.goto('/entry/w')
   expect(path(page)).toBe(address)
@@ -49,7 +55,7 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   expect(path(page)).toBe('/zh')
 })
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampled(locales))('in %s', (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
 
   test('the page says its language and where the others are', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks, makePending } from '../test/desk.ts'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -111,7 +112,7 @@ const languages = [
   { prefix: '/en', edit: 'Correct details', size: 'Party', note: 'Note', save: 'Save', told: 'Party: 1 → 3', undo: 'Undo', calls: 'Calls' },
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
-describe.each(languages)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
+describe.each(sampled(languages))('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
   test('corrected, its history told, the last step taken back', async () => {
     const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()

@@ -1,6 +1,7 @@
 /** What floats at the bottom of the queue's page for a while covers none of the buttons that are there all the time. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -33,24 +34,27 @@ const holdFirst = async (page: Page, hold: RegExp) => {
   await page.locator('[data-snack]').waitFor()
 }
 
-test.each(Object.entries(words))('on a phone, over the button that calls: %s/shopAdmin/waiting', async (language, { undo, top, hold }) => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
-  if (language) await page.goto(`${language}/shopAdmin/waiting`)
-  await page.locator('[data-live=true]').waitFor()
-  const bar = page.locator('[data-bar]')
-  await page.evaluate('scrollTo(0, 400)')
-  const up = page.getByRole('button', { name: top })
-  await up.waitFor()
-  await expect.poll(() => overlap(up, bar)).toBeLessThanOrEqual(0)
+test.each(sampled(Object.entries(words)))(
+  'on a phone, over the button that calls: %s/shopAdmin/waiting',
+  async (language, { undo, top, hold }) => {
+    const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
+    if (language) await page.goto(`${language}/shopAdmin/waiting`)
+    await page.locator('[data-live=true]').waitFor()
+    const bar = page.locator('[data-bar]')
+    await page.evaluate('scrollTo(0, 400)')
+    const up = page.getByRole('button', { name: top })
+    await up.waitFor()
+    await expect.poll(() => overlap(up, bar)).toBeLessThanOrEqual(0)
 
-  await holdFirst(page, hold)
-  await expect.poll(() => overlap(page.locator('[data-snack]'), bar)).toBeLessThanOrEqual(0)
-  await page.evaluate('scrollTo(0, 400)')
-  await page.getByRole('button', { name: undo }).last().click({ trial: true })
-  await expect.poll(() => up.isVisible()).toBe(false)
-})
+    await holdFirst(page, hold)
+    await expect.poll(() => overlap(page.locator('[data-snack]'), bar)).toBeLessThanOrEqual(0)
+    await page.evaluate('scrollTo(0, 400)')
+    await page.getByRole('button', { name: undo }).last().click({ trial: true })
+    await expect.poll(() => up.isVisible()).toBe(false)
+  },
+)
 
-test.each([1280, 1920])('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
+test.each(sampled([1280, 1920]))('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
   const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')

@@ -1,6 +1,7 @@
 /** The parts for what people type, as /test shows them: real keys, a real input method, and what the form then sends. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { openStage } from './stage.ts'
 
@@ -78,11 +79,13 @@ describe('phone input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['+819012345678'])
   })
 
-  test.each([
-    ['', '090-1234-567', 'けた数が足りないようです。'],
-    ['/en', '090-1234-56789', 'There seem to be too many digits.'],
-    ['/zh', 'hanako', '请您输入数字。'],
-  ])('%s says what is wrong with %s', async (language, typed, sentence) => {
+  test.each(
+    sampled([
+      ['', '090-1234-567', 'けた数が足りないようです。'],
+      ['/en', '090-1234-56789', 'There seem to be too many digits.'],
+      ['/zh', 'hanako', '请您输入数字。'],
+    ]),
+  )('%s says what is wrong with %s', async (language, typed, sentence) => {
     const page = await openPart('phone-input', { language })
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
@@ -179,11 +182,13 @@ describe('kana input (R2.30)', () => {
 })
 
 describe('money in 万円 (R2.30)', () => {
-  test.each([
-    ['', '８．５', '8.5万円 = 85,000円'],
-    ['/en', '85000', '¥85,000 (8.5 man-yen)'],
-    ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
-  ])('%s reads %s', async (language, typed, said) => {
+  test.each(
+    sampled([
+      ['', '８．５', '8.5万円 = 85,000円'],
+      ['/en', '85000', '¥85,000 (8.5 man-yen)'],
+      ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
+    ]),
+  )('%s reads %s', async (language, typed, said) => {
     const page = await openPart('money-input', { language })
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)

@@ -1,6 +1,7 @@
 /** R2.3: what a shop says about personal data, before anybody is asked for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
+import { sampled } from '../test/matrix.ts'
 import { bearer, join, post } from '../test/world.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
@@ -9,11 +10,13 @@ import { slip, takeTicket } from './visitor.ts'
 const stage = openStage()
 const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
 
-test.each([
-  ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
-  ['/en', 'How we handle personal data - Uketsuke Card', 'What it is used for', 'to call you'],
-  ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
-])('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
+test.each(
+  sampled([
+    ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
+    ['/en', 'How we handle personal data - Uketsuke Card', 'What it is used for', 'to call you'],
+    ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
+  ]),
+)('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   expect((await page.goto(notice(language)))?.status()).toBe(200)
   await expect.poll(() => page.title()).toBe(title)

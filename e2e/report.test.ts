@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -50,7 +51,7 @@ const said = [
   },
 ]
 
-test.each(said)(
+test.each(sampled(said))(
   'today’s report, and the days before it ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)

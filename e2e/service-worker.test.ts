@@ -1,6 +1,7 @@
 /** R2.32: pages where there is no connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
 import { type Front, openFront } from './front.ts'
@@ -96,11 +97,13 @@ async function takeTicketIn(page: Page, language: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-test.each([
-  ['', '電波が届いていません', 'もう一度読み込む'],
-  ['/en', 'No connection', 'Load again'],
-  ['/zh', '网络中断', '重新加载'],
-])('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
+test.each(
+  sampled([
+    ['', '電波が届いていません', 'もう一度読み込む'],
+    ['/en', 'No connection', 'Load again'],
+    ['/zh', '网络中断', '重新加载'],
+  ]),
+)('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
   const page = await (await someone()).newPage()
   await page.goto(`${language}/`)
   await atWork(page)
@@ -112,10 +115,12 @@ test.each([
   await page.getByText('ご相談').first().waitFor()
 })
 
-test.each([
-  ['', '電波が届いていません', 'この受付番号を開く'],
-  ['/en', 'No connection', 'Open this number'],
-])(
+test.each(
+  sampled([
+    ['', '電波が届いていません', 'この受付番号を開く'],
+    ['/en', 'No connection', 'Open this number'],
+  ]),
+)(
   'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
   async (language, title, open) => {
     const { page, path } = await withKeptTicket(language)
@@ -182,7 +187,7 @@ test('R2.32 the new version is had in each tab, whichever asked for it first', a
   }
 })
 
-test.each(['', '/en', '/zh'])(
+test.each(sampled(['', '/en', '/zh']))(
   'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
   async (language) => {
     const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
@@ -259,11 +264,13 @@ test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each([
-  ['/', 'うけつけカード', 'ja'],
-  ['/en', 'Uketsuke Card', 'en'],
-  ['/zh', '受付卡', 'zh-Hans'],
-])('R2.32 it can be installed (%s)', async (path, name, lang) => {
+test.each(
+  sampled([
+    ['/', 'うけつけカード', 'ja'],
+    ['/en', 'Uketsuke Card', 'en'],
+    ['/zh', '受付卡', 'zh-Hans'],
+  ]),
+)('R2.32 it can be installed (%s)', async (path, name, lang) => {
   const person = await someone()
   const page = await person.newPage()
   await page.goto(path)

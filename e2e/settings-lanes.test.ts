@@ -1,5 +1,6 @@
 /** Lanes as a manager sets them, while people wait in them. */
 import { beforeEach, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -116,11 +117,13 @@ const labelInSight = `(() => {
   return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
 })()`
 
-test.each([
-  { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
-  { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
-  { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
-])('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
+test.each(
+  sampled([
+    { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
+    { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
+    { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
+  ]),
+)('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
   const form = await add(page, button)

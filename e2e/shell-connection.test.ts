@@ -1,5 +1,6 @@
 /** R2.24: whether there is a network. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import type { Person } from './browser.ts'
 import { type Front, openFront } from './front.ts'
@@ -12,11 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-test.each([
-  ['', '電波が届いていません', 'つながりました'],
-  ['/en', 'No connection', 'Connected again'],
-  ['/zh', '网络中断', '网络已恢复'],
-])('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
+test.each(
+  sampled([
+    ['', '電波が届いていません', 'つながりました'],
+    ['/en', 'No connection', 'Connected again'],
+    ['/zh', '网络中断', '网络已恢复'],
+  ]),
+)('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)

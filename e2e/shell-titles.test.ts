@@ -1,6 +1,7 @@
 /** R2.29: every page's title is its own, then the product's name. */
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '../src/domain/locale.ts'
+import { sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { signIn } from './staff.ts'
@@ -33,7 +34,7 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   return [...filled, `${prefix[locale]}/nowhere`].filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-test.each(locales)('R2.29: in %s', async (locale) => {
+test.each(sampled(locales))('R2.29: in %s', async (locale) => {
   const page = await (await stage.person({ viewport: desk })).newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password })
   const plain = await (

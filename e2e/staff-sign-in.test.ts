@@ -1,6 +1,7 @@
 /** Staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -19,11 +20,13 @@ const staffPage = async (options = {}): Promise<Page> => (await stage.person({ v
 const credentials = () => ({ email: queue.member.email, password })
 
 describe('what is wrong is said in place', () => {
-  test.each([
-    ['ja', '', 'メールアドレスかパスワードがちがうようです'],
-    ['en', '/en', 'The e-mail address or the password does not seem right'],
-    ['zh', '/zh', '邮箱或密码'],
-  ])('in %s', async (_, prefix, sentence) => {
+  test.each(
+    sampled([
+      ['ja', '', 'メールアドレスかパスワードがちがうようです'],
+      ['en', '/en', 'The e-mail address or the password does not seem right'],
+      ['zh', '/zh', '邮箱或密码'],
+    ]),
+  )('in %s', async (_, prefix, sentence) => {
     const page = await staffPage()
     await page.goto(`${prefix}/shopAdmin/login`)
     await page.locator('input[name=email]').fill(queue.member.email)

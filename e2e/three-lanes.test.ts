@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foundShop } from '#server/shops/found.ts'
+import { sampled } from '../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../test/world.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
@@ -83,24 +84,27 @@ const languages = [
   { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号・未到店' },
 ]
 
-describe.each(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  test.each([1264, 1280, 1366, 1440, 1920])('who, and which counter, is read at %i px', async (width) => {
+describe.each(sampled(languages))('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
+  test.each(sampled([1264, 1280, 1366, 1440, 1920]))('who, and which counter, is read at %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  test.each([360, 390])('and on a phone of %i px, where the lanes’ tabs and a lane’s buttons stand in one line each', async (width) => {
-    const page = await open(prefix, { width, height: 740 })
-    await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
-    for (const tab of await page.locator('button[aria-pressed]').all()) {
-      const { x, width: wide } = (await tab.boundingBox())!
-      expect(x + wide, await tab.innerText()).toBeLessThanOrEqual(width)
-    }
-    const buttons = page.getByRole('region', { name: /^A / }).getByRole('button', { name: /：/ })
-    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
-    expect(boxes).toHaveLength(3)
-    expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
-    for (const box of boxes) expect(box!.height).toBeGreaterThanOrEqual(44)
-  })
+  test.each(sampled([360, 390]))(
+    'and on a phone of %i px, where the lanes’ tabs and a lane’s buttons stand in one line each',
+    async (width) => {
+      const page = await open(prefix, { width, height: 740 })
+      await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
+      for (const tab of await page.locator('button[aria-pressed]').all()) {
+        const { x, width: wide } = (await tab.boundingBox())!
+        expect(x + wide, await tab.innerText()).toBeLessThanOrEqual(width)
+      }
+      const buttons = page.getByRole('region', { name: /^A / }).getByRole('button', { name: /：/ })
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+      expect(boxes).toHaveLength(3)
+      expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
+      for (const box of boxes) expect(box!.height).toBeGreaterThanOrEqual(44)
+    },
+  )
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../src/domain/locale.ts'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { chunkWith } from './built-module.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
@@ -63,7 +64,7 @@ const joined = async () => (await join(stage.app, queue.shop)).token
 const tones = async (page: Page) => (await signalsOf(page)).tones
 const callPattern = '300-120-300-120-600'
 
-describe.each(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
+describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
   const texts = said[locale]
 
   test('one tap, and a call rings and shakes until somebody touches the phone; the page says that it must stay open', async () => {

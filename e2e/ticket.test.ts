@@ -1,6 +1,7 @@
 /** The live ticket: what the phone shows is true, or its age is seen. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { openProxy } from './proxy.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -223,10 +224,12 @@ const hideable = `{
   globalThis.hide = () => { hidden = true; document.dispatchEvent(new Event('visibilitychange')) }
 }`
 
-test.each([
-  { kind: 'that share a worker', script: '' },
-  { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
-])('ten tabs with live tickets $kind: the eleventh page loads within 2 s, and lives', async ({ script }) => {
+test.each(
+  sampled([
+    { kind: 'that share a worker', script: '' },
+    { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
+  ]),
+)('ten tabs with live tickets $kind: the eleventh page loads within 2 s, and lives', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)
   for (let tab = 0; tab < 10; tab++) {

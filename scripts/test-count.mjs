@@ -18,18 +18,3 @@ export function countTests(readReport, exitCode) {
   const unexplained = failed === 0 && (exitCode !== 0 || !report.success || passed + skipped === 0)
   return { passed, failed: unexplained ? 1 : failed, skipped }
 }
-
-/** Tests that passed only when they were tried again, each with what was wrong the first time. The report keeps that beside the success. */
-export function secondTries(readReport) {
-  let report
-  try {
-    report = JSON.parse(readReport())
-  } catch {
-    return []
-  }
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, wrong: failureMessages[0] })),
-  )
-}

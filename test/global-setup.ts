@@ -18,6 +18,8 @@ declare module 'vitest' {
     /** The cluster's superuser. */
     admin: string
     scopeMode: ScopeMode
+    /** `npm run test:long` */
+    isLong: boolean
   }
 }
 
