@@ -1,7 +1,7 @@
 /** Three languages: which one somebody gets, how it is switched, and that nobody carries the others' texts. */
 
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locale, locales } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
@@ -13,31 +13,7 @@ import { openStage } from './stage.ts'
 const stage = openStage({}, { fresh: true })
 const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()
 const prefix = { ja: '', en: '/en', zh: '/zh' }
-const tag = { ja: 'ja', en: 'en', zh: 'zh-Hans' }
 const path = (page: Page) => new URL(page.url()).pathname
-
-test.each(
-  sampled(
-    [
-      ['ja-JP', '/entry/w'],
-      ['en-US', '/en/entry/w'],
-      ['zh-CN', '/zh/entry/w'],
-      ['zh-TW', '/zh/entry/w'],
-      ['fr-FR', '/entry/w'],
-    ],
-    2,
-  ),
-)('a browser that asks for %s gets %s', async (locale, address) => {
-  const page = await somebody({ locale })
-  await page.goto('/entry/w')
-  expect(path(page)).toBe(address)
-})
-
-test('an address with a language is taken as it is', async () => {
-  const page = await somebody({ locale: 'zh-CN' })
-  await page.goto('/en/entry/w')
-  expect(path(page)).toBe('/en/entry/w')
-})
 
 test.each([true, false])('the switch keeps the page and is remembered for a year (JavaScript: %s)', async (javaScriptEnabled) => {
   const page = await somebody({ javaScriptEnabled })
@@ -55,64 +31,32 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   expect(path(page)).toBe('/zh')
 })
 
-describe.each(sampled(locales))('in %s', (locale) => {
+test.each(sampled(locales))('only its own sentences reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
-
-  test('the page says its language and where the others are', async () => {
-    const page = await somebody({ locale })
-    await page.goto(address('/entry/w'))
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag[locale])
-    const links = await page.locator('link[rel=alternate]').all()
-    expect(await Promise.all(links.map(async (link) => [await link.getAttribute('hreflang'), await link.getAttribute('href')]))).toEqual([
-      ['ja', `${stage.app.origin}/entry/w`],
-      ['en', `${stage.app.origin}/en/entry/w`],
-      ['zh-Hans', `${stage.app.origin}/zh/entry/w`],
-      ['x-default', `${stage.app.origin}/entry/w`],
-    ])
-    const titles = { ja: '受付コードを入れる - うけつけカード', en: 'Enter a shop code - Uketsuke Card', zh: '输入受理码 - 受付卡' }
-    await expect.poll(() => page.title()).toBe(titles[locale])
+  const { main, members } = stage.world.east
+  const page = await somebody({ locale, viewport: desk })
+  const loaded: Promise<string>[] = []
+  page.context().on('response', (response) => {
+    if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
   })
+  const { token, ticketId } = await join(stage.app, main)
+  await page.goto(address(`/entry/w/${token}`))
+  await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
+  for (const plain of ['/', '/entry/w', `/entry/w/${main.entryCode}`, '/shopAdmin/login'])
+    await page.goto(address(plain), { waitUntil: 'networkidle' })
+  await page.locator('input[name=email]').fill(members.manager.email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === address('/shopAdmin'))
+  for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
+    await page.goto(address(plain), { waitUntil: 'load' })
+  const everything = [...new Set(await Promise.all(loaded))].join('\n')
 
-  test('an address that no page has', async () => {
-    const page = await somebody({ locale })
-    const titles = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
-    const unbuilt = ['/nowhere', '/entry', '/entry/f', '/shopAdmin/reserveMail', '/test/nowhere']
-    for (const plain of unbuilt) {
-      const answer = await page.goto(address(plain))
-      if (path(page).endsWith('/login')) continue
-      expect([plain, answer?.status()]).toEqual([plain, 404])
-      await page.getByRole('heading', { name: titles[locale] }).waitFor()
-    }
-    await page.getByRole('link', { name: { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }[locale] }).click()
-    await expect.poll(() => path(page)).toBe(address('/'))
-  })
-
-  test('only its own sentences reach the browser', async () => {
-    const { main, members } = stage.world.east
-    const page = await somebody({ locale, viewport: desk })
-    const loaded: Promise<string>[] = []
-    page.context().on('response', (response) => {
-      if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
-    })
-    const { token, ticketId } = await join(stage.app, main)
-    await page.goto(address(`/entry/w/${token}`))
-    await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
-    for (const plain of ['/', '/entry/w', `/entry/w/${main.entryCode}`, '/shopAdmin/login'])
-      await page.goto(address(plain), { waitUntil: 'networkidle' })
-    await page.locator('input[name=email]').fill(members.manager.email)
-    await page.locator('input[name=password]').fill(password)
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => url.pathname === address('/shopAdmin'))
-    for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
-      await page.goto(address(plain), { waitUntil: 'load' })
-    const everything = [...new Set(await Promise.all(loaded))].join('\n')
-
-    const own = await sentencesOf(locale)
-    expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
-    for (const other of locales.filter((one): one is Locale => one !== locale)) {
-      const foreign = (await sentencesOf(other)).filter((sentence) => !own.some((mine) => mine.includes(sentence)))
-      expect(foreign.length).toBeGreaterThan(150)
-      expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
-    }
-  })
+  const own = await sentencesOf(locale)
+  expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
+  for (const other of locales.filter((one): one is Locale => one !== locale)) {
+    const foreign = (await sentencesOf(other)).filter((sentence) => !own.some((mine) => mine.includes(sentence)))
+    expect(foreign.length).toBeGreaterThan(150)
+    expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
+  }
 })

@@ -1,25 +1,24 @@
-/** R2.21, R2.22: pages that are not there or could not be shown, as the server answers them and for whoever comes by a link. */
+/** R2.21, R2.22: pages that are not there or could not be shown, for whoever comes by a link. What the server answers: test/pages. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
+import { builtPagesWith } from '../test/pages/built-page.ts'
 import { join } from '../test/world.ts'
-import { builtPagesWith } from './built-page.ts'
 import { followTo } from './client-navigation.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
-const broken = (what: string) => () => {
-  throw new Error(`broken: ${what}`)
-}
 const stage = openStage({
   render: builtPagesWith(
+    {},
     {
-      'broken/loader': { default: () => null, loader: broken('loader') },
-      'broken/middleware': { default: () => null, loader: () => null, middleware: [broken('middleware')] },
-      'broken/page': { default: broken('page'), loader: () => null },
+      'ja:privacy/notice': {
+        loader() {
+          throw new Error('broken: data')
+        },
+      },
     },
-    { 'ja:privacy/notice': { loader: broken('data') } },
   ),
 })
 const prefix = { ja: '', en: '/en', zh: '/zh' }
@@ -28,14 +27,12 @@ const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付�
 const notFound = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
 const failed = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }
 
-const ways = {
-  'on the server': async (page: Page, address: string) => (await page.goto(address))?.status(),
-  'by a link': async (page: Page, address: string) => {
-    await page.goto(`${address.match(/^\/(en|zh)\b/)?.[0] ?? ''}/entry/w`)
-    const answer = page.waitForResponse(/\.data/)
-    await followTo(page, address)
-    return (await answer).status()
-  },
+/** Answers the status of the page's data. */
+async function followLink(page: Page, address: string): Promise<number> {
+  await page.goto(`${address.match(/^\/(en|zh)\b/)?.[0] ?? ''}/entry/w`)
+  const answer = page.waitForResponse(/\.data/)
+  await followTo(page, address)
+  return (await answer).status()
 }
 
 /** The status that the page shows, and that it leads home. */
@@ -54,27 +51,25 @@ async function expectErrorPage(page: Page, locale: (typeof locales)[number], sta
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-describe.each(sampled(Object.keys(ways) as (keyof typeof ways)[]))('%s', (way) => {
-  test.each(sampled(locales))('R2.21: an address that no page has (%s)', async (locale) => {
-    const page = await (await stage.person({ locale })).newPage()
-    expect(await ways[way](page, `${prefix[locale]}/nowhere`)).toBe(404)
-    await page.getByRole('heading', { name: notFound[locale] }).waitFor()
-    await expectErrorPage(page, locale, 404)
-  })
+test.each(sampled(locales))('R2.21: an address that no page has (%s)', async (locale) => {
+  const page = await (await stage.person({ locale })).newPage()
+  expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
+  await page.getByRole('heading', { name: notFound[locale] }).waitFor()
+  await expectErrorPage(page, locale, 404)
+})
 
-  test.each(sampled(locales))('R2.22: a page that fails (%s)', async (locale) => {
-    const { token } = await join(stage.app, stage.world.east.main)
-    const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
-    await stage.app.db.pool.query('alter table ticket rename to ticket_away')
-    try {
-      expect(await ways[way](page, `${prefix[locale]}/entry/w/${token}`)).toBe(500)
-      await page.getByRole('heading', { level: 1, name: failed[locale] }).waitFor()
-      await page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-/).waitFor()
-    } finally {
-      await stage.app.db.pool.query('alter table ticket_away rename to ticket')
-    }
-    await expectErrorPage(page, locale, 500)
-  })
+test.each(sampled(locales))('R2.22: a page that fails (%s)', async (locale) => {
+  const { token } = await join(stage.app, stage.world.east.main)
+  const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
+  await stage.app.db.pool.query('alter table ticket rename to ticket_away')
+  try {
+    expect(await followLink(page, `${prefix[locale]}/entry/w/${token}`)).toBe(500)
+    await page.getByRole('heading', { level: 1, name: failed[locale] }).waitFor()
+    await page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-/).waitFor()
+  } finally {
+    await stage.app.db.pool.query('alter table ticket_away rename to ticket')
+  }
+  await expectErrorPage(page, locale, 500)
 })
 
 test.each(
@@ -103,25 +98,11 @@ test.each(
   await page.waitForURL((url) => url.pathname === first)
 })
 
-test.each(['loader', 'middleware', 'page'])(
-  'R2.22: an exception of a %s is logged once, under the id that its error page shows',
-  async (what) => {
-    const logged = stage.app.logged.length
-    const page = await (await stage.person({ expected: /500/ })).newPage()
-    expect((await page.goto(`/broken/${what}`))?.status()).toBe(500)
-    await expectLoggedOnce(page, what, logged)
-  },
-)
-
-test('R2.22: so is that of a page that somebody goes to by a link', async () => {
+test('R2.22: an exception of a page that somebody goes to by a link is logged once, under the id that its error page shows', async () => {
   const logged = stage.app.logged.length
   const page = await (await stage.person({ expected: /500/ })).newPage()
-  expect(await ways['by a link'](page, '/entry/privacy')).toBe(500)
-  await expectLoggedOnce(page, 'data', logged)
-})
-
-async function expectLoggedOnce(page: Page, what: string, from: number): Promise<void> {
+  expect(await followLink(page, '/entry/privacy')).toBe(500)
   const shown = await page.getByText(/お問い合わせ番号/).innerText()
-  const lines = stage.app.logged.slice(from).filter((line) => line.includes(`broken: ${what}`))
+  const lines = stage.app.logged.slice(logged).filter((line) => line.includes('broken: data'))
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([shown.split(' ')[1]])
-}
+})

@@ -1,0 +1,75 @@
+/** R2.22: pages that could not be shown, as the server answers them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
+import { builtPagesWith } from './built-page.ts'
+
+const broken = (what: string) => () => {
+  throw new Error(`broken: ${what}`)
+}
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp({
+    render: builtPagesWith({
+      'broken/loader': { default: () => null, loader: broken('loader') },
+      'broken/middleware': { default: () => null, loader: () => null, middleware: [broken('middleware')] },
+      'broken/page': { default: broken('page'), loader: () => null },
+    }),
+  })
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+const prefix = { ja: '', en: '/en', zh: '/zh' }
+const requestId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+async function askWithoutTickets(address: string, headers: Record<string, string> = {}): Promise<{ status: number; page: string }> {
+  await app.db.pool.query('alter table ticket rename to ticket_away')
+  try {
+    const answer = await app.request(address, { headers, redirect: 'manual' })
+    return { status: answer.status, page: await answer.text() }
+  } finally {
+    await app.db.pool.query('alter table ticket_away rename to ticket')
+  }
+}
+
+/** The error page itself, with the way out of it. */
+function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp; back: string; to: string }): void {
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toMatch(heading)
+  expect(/<body[\s\S]*/.exec(page)?.[0]).toMatch(requestId)
+  expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
+}
+
+test.each(locales)('a visitor’s page (%s)', async (locale) => {
+  const { token } = await join(app, world.east.main)
+  const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
+  expect(status).toBe(500)
+  const heading = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }
+  const back = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+  expectErrorPage(page, { heading: heading[locale], back: back[locale], to: prefix[locale] || '/' })
+})
+
+test.each([
+  ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+  // It has an error page of its own, for visits that are not there.
+  ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+  ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
+  ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
+])('a staff page speaks to staff, and leads to their first page (%s)', async (address, safe, back) => {
+  const cookie = await sessionCookieOf(app, world.east.members.staff)
+  const { status, page } = await askWithoutTickets(address, { cookie })
+  expect(status).toBe(500)
+  expect(page).toContain(safe)
+  expectErrorPage(page, { heading: /./, back, to: address.slice(0, address.indexOf('/waiting')) })
+})
+
+test.each(['loader', 'middleware', 'page'])('an exception of a %s is logged once, under the id that its error page shows', async (what) => {
+  const logged = app.logged.length
+  const answer = await app.request(`/broken/${what}`, { headers: { 'accept-language': 'ja' } })
+  expect(answer.status).toBe(500)
+  const shown = new RegExp(`お問い合わせ番号[^0-9a-f]*(${requestId.source})`).exec((await answer.text()).replace(/<!-- -->/g, ''))?.[1]
+  const lines = app.logged.slice(logged).filter((line) => line.includes(`broken: ${what}`))
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([shown])
+})

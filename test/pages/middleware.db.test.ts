@@ -1,0 +1,95 @@
+/** R2.26, R2.27: what a page declares to run before it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/ui/middleware/named.ts'
+import { pageRules } from '../../src/web/ui/page-rules.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
+import { builtPagesWith } from './built-page.ts'
+
+const shown = { default: () => 'a page', loader: () => null }
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp({
+    render: builtPagesWith({
+      'of-its-own/:number': { ...shown, middleware: pageRules({ validate: ({ number }) => /^\d+$/.test(number ?? '') }) },
+      misnamed: { ...shown, middleware: pageRules({ middleware: ['nobody' as MiddlewareName] }) },
+      'shopAdmin/undeclared': shown,
+    }),
+  })
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+const ask = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(address, { headers: { 'accept-language': 'ja', ...headers }, redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+}
+/** As the router asks for a page's data when somebody comes by a link. */
+const byLink = (address: string, headers?: Record<string, string>) => ask(`${address}.data`, headers)
+
+test('R2.26: an address that the page declares valid is shown, another is the not-found page', async () => {
+  const valid = await ask('/of-its-own/12')
+  expect(valid.status).toBe(200)
+  expect(valid.page).toContain('a page')
+  const other = await ask('/of-its-own/twelve')
+  expect(other.status).toBe(404)
+  expect(other.page).toContain('ページが見つかりません')
+})
+
+test('R2.26: so it is for whoever comes by a link', async () => {
+  const cookie = await sessionCookieOf(app, world.east.members.staff)
+  expect((await byLink('/shopAdmin/waiting/nobody', { cookie })).status).toBe(404)
+})
+
+test('R2.26: a middleware name that nobody has answers 500, and the log says which', async () => {
+  const { status, page } = await ask('/misnamed')
+  expect(status).toBe(500)
+  expect(page).toContain('ページを表示できませんでした')
+  expect(page).toContain('ホームへ戻る')
+  expect(app.logged.join('')).toContain('No middleware has the name nobody')
+  expect((await ask('/of-its-own/12')).status).toBe(200)
+})
+
+test('R2.27: authenticated and nuxti18n are the names, and run before every page, whatever it declares', async () => {
+  expect(Object.keys(namedMiddleware)).toEqual(expect.arrayContaining(['authenticated', 'nuxti18n']))
+  expect([...defaultMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
+  expect(await ask('/shopAdmin/undeclared')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fundeclared' })
+  expect(await ask('/shopAdmin/undeclared', { 'accept-language': 'en-US' })).toMatchObject({
+    location: expect.stringMatching(/^\/en\/shopAdmin/),
+  })
+})
+
+test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/shopAdmin/waiting', '/shopadmin/report/file', '/ENTRY/w'])(
+  'R6.1: %s, in another case, is an address like any that no page has',
+  async (address) => {
+    const logged = app.logged.length
+    const { status, page } = await ask(address)
+    expect(status).toBe(404)
+    expect(page).toMatch(/見つかりません|could not be found/)
+    expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
+  },
+)
+
+test('R6.1: an address that no staff page has asks a stranger to sign in, and leads staff back to theirs', async () => {
+  expect(await ask('/shopAdmin/nowhere')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fnowhere' })
+  const { status, page } = await ask('/shopAdmin/nowhere', { cookie: await sessionCookieOf(app, world.east.members.staff) })
+  expect(status).toBe(404)
+  expect(page).toContain('ページが見つかりません')
+  expect(page).toMatch(/<a [^>]*href="\/shopAdmin"[^>]*>(?:<[^>]*>)*今日のようすへ戻る/)
+})
+
+test('R6.2: the entry pages are everybody’s: nobody is asked to sign in', async () => {
+  const { token } = await join(app, world.east.main)
+  for (const path of ['/entry/w', `/entry/w/${world.east.main.entryCode}`, `/entry/w/${token}`, '/entry/privacy'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+})
+
+test('R2.26: every page that declares something has a loader, without which the browser would not ask', async () => {
+  const { routes } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
+    routes: Record<string, { module: { middleware?: unknown; loader?: unknown } }>
+  }
+  const declaring = Object.entries(routes).filter(([, { module }]) => module.middleware)
+  expect(declaring.length).toBeGreaterThan(1)
+  expect(declaring.filter(([, { module }]) => !module.loader).map(([id]) => id)).toEqual([])
+})
