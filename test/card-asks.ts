@@ -1,115 +1,75 @@
-/** What staff look for in a list of cards (test/many-cards.ts), and what each search costs the database. */
-
-import { mostCounted } from '#contract/cards/list.ts'
-import type { Database, Scope, Tx } from '#platform/db.ts'
+/** What staff look for in a list of cards (test/many-cards.ts), and by which index it is to be found. */
+import { type CardWish, nobody, noStage } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
-import { findBoardText } from '#server/cards/board.ts'
-import { idOfNone } from '#server/cards/list.ts'
-import { searched } from '#server/cards/listed.ts'
 
-export type CardAsk = {
-  text?: string
-  from?: Date
-  before?: Date
-  status?: string[]
-  assignee?: string[]
-  stage?: string[]
-  temperature?: string[]
-  least?: number
-  most?: number
-  /** As the function calls it; the newest first. */
-  order?: 'oldest' | 'next' | 'undated'
-}
+export type Ask = Partial<CardWish>
+type Search = { ask: Ask; finds: 'a page' | 'nothing'; by: RegExp }
 
 const stranger = newId()
-const [early, late] = [new Date('2016-01-04T00:00:00Z'), new Date('2016-01-16T00:00:00Z')]
+const someDays = { from: '2016-01-04', to: '2016-01-15' }
+/** By the index of the order where many have a name, by that of grams where few have; which of them is the planner's to judge. */
+const byText = /card_of_(shop|grams|next)\b/
 
-/** A page and the one that follows. */
-const pageAndOne = 51
+export const usualAsks: Record<string, Search> = {
+  'the latest': { ask: {}, finds: 'a page', by: /card_of_shop\b/ },
+  'the oldest': { ask: { order: 'oldest' }, finds: 'a page', by: /card_of_shop\b/ },
+  'those of some days': { ask: someDays, finds: 'a page', by: /card_of_shop\b/ },
+  'a surname in kanji': { ask: { text: '佐藤' }, finds: 'a page', by: byText },
+  'the same, of some days': { ask: { text: '佐藤', ...someDays }, finds: 'a page', by: byText },
+  'one letter': { ask: { text: '山' }, finds: 'a page', by: byText },
+  'a name in kana': { ask: { text: 'さとう しょう' }, finds: 'a page', by: byText },
+  'some kana': { ask: { text: 'やま' }, finds: 'a page', by: byText },
+  'a name in Latin letters': { ask: { text: 'yama' }, finds: 'a page', by: byText },
+  'a name that nobody has': { ask: { text: '龍馬' }, finds: 'nothing', by: /card_of_grams\b/ },
+  'two digits': { ask: { text: '48' }, finds: 'a page', by: byText },
+  'a whole number that nobody has': { ask: { text: '090-1357-24680' }, finds: 'nothing', by: /card_of_grams\b/ },
+  'a status': { ask: { status: ['submitted'] }, finds: 'a page', by: /card_of_status\b/ },
+  'a status that few are in': { ask: { status: ['won'] }, finds: 'a page', by: /card_of_status\b/ },
+  'a status that none is in': { ask: { status: ['lost'] }, finds: 'nothing', by: /card_of_status\b/ },
+  'the oldest of a status': { ask: { status: ['accepted'], order: 'oldest' }, finds: 'a page', by: /card_of_status\b/ },
+  'a colleague who has none': { ask: { assignee: [stranger] }, finds: 'nothing', by: /card_of_assignee\b/ },
+  'nobody’s': { ask: { assignee: [nobody] }, finds: 'a page', by: /card_of_assignee\b/ },
+  'the oldest of nobody’s': { ask: { assignee: [nobody], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
+  'nobody’s, of a surname': { ask: { assignee: [nobody], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
+  'nobody’s, of a status': { ask: { assignee: [nobody], status: ['accepted'] }, finds: 'a page', by: /card_of_(assignee|status)\b/ },
+  'a stage that none is in': { ask: { stage: [stranger] }, finds: 'nothing', by: /card_of_stage\b/ },
+  'at no stage': { ask: { stage: [noStage] }, finds: 'a page', by: /card_of_stage\b/ },
+  'at no stage, of a surname': { ask: { stage: [noStage], text: '佐藤' }, finds: 'a page', by: /card_of_(stage|grams)\b/ },
+  'to be contacted next': { ask: { order: 'next' }, finds: 'a page', by: /card_of_next\b/ },
+  'to be contacted next, of a status': { ask: { order: 'next', status: ['accepted'] }, finds: 'a page', by: /card_of_next\b/ },
+  'to be contacted next, of a surname': { ask: { order: 'next', text: '佐藤' }, finds: 'a page', by: byText },
+  'a temperature': { ask: { temperature: ['A'] }, finds: 'a page', by: /card_of_shop\b/ },
+  'a rent that some pay': { ask: { rentFrom: 130_000 }, finds: 'a page', by: /card_of_shop\b/ },
+  'a rent that some pay, and a surname': { ask: { rentFrom: 100_000, text: '佐藤' }, finds: 'a page', by: byText },
+}
 
-/** Those that find as many cards among 5,000 as among any more, so that what they cost can be compared. */
-export const cardAsks: Record<string, { ask: CardAsk; found: number }> = {
-  'the latest': { ask: {}, found: pageAndOne },
-  'those of some days': { ask: { from: early, before: late }, found: pageAndOne },
-  'a surname that many have': { ask: { text: '佐藤' }, found: pageAndOne },
-  'the same, of some days': { ask: { text: '佐藤', from: early, before: late }, found: pageAndOne },
-  'one letter': { ask: { text: '山' }, found: pageAndOne },
-  kana: { ask: { text: 'やま' }, found: pageAndOne },
-  'Latin letters': { ask: { text: 'yama' }, found: pageAndOne },
-  'two digits': { ask: { text: '48' }, found: pageAndOne },
-  'a name that nobody has': { ask: { text: '龍馬' }, found: 0 },
-  'a whole number that nobody has': { ask: { text: '090-1357-24680' }, found: 0 },
-  'a status': { ask: { status: ['submitted'] }, found: pageAndOne },
-  'a status that few are in': { ask: { status: ['won'] }, found: pageAndOne },
-  'a status that none is in': { ask: { status: ['lost'] }, found: 0 },
-  'cards of a colleague who has none': { ask: { assignee: [stranger] }, found: 0 },
-  'nobody’s': { ask: { assignee: [idOfNone] }, found: pageAndOne },
-  'nobody’s, of a surname': { ask: { assignee: [idOfNone], text: '佐藤' }, found: pageAndOne },
-  'nobody’s, of a status': { ask: { assignee: [idOfNone], status: ['accepted'] }, found: pageAndOne },
-  'the oldest of nobody’s': { ask: { assignee: [idOfNone], order: 'oldest' }, found: pageAndOne },
-  'nobody’s and a colleague’s who has none, in any of two states': {
-    ask: { assignee: [idOfNone, stranger], status: ['accepted', 'won'] },
-    found: pageAndOne,
+/** What no index tells: all that the others leave is read, up to the whole shop. */
+export const rareAsks: Record<string, Omit<Search, 'by'>> = {
+  'a rent that nobody pays': { ask: { rentFrom: 900_000 }, finds: 'nothing' },
+  'a rent that nobody finds': { ask: { rentTo: 10_000 }, finds: 'nothing' },
+  'a temperature that none has': { ask: { temperature: ['C'] }, finds: 'nothing' },
+  'a temperature that none has, and a letter': { ask: { temperature: ['C'], text: '田' }, finds: 'nothing' },
+  'two stages and a rent that nobody pays': { ask: { stage: [noStage, stranger], rentFrom: 900_000 }, finds: 'nothing' },
+  'nobody’s and a colleague’s, of two states, at a rent that nobody pays': {
+    ask: { assignee: [nobody, stranger], status: ['accepted', 'won'], rentFrom: 900_000 },
+    finds: 'nothing',
   },
-  'at no stage or one that none is in': { ask: { stage: [idOfNone, stranger] }, found: pageAndOne },
-  'a stage that none is in': { ask: { stage: [stranger] }, found: 0 },
-  'a temperature': { ask: { temperature: ['A'] }, found: pageAndOne },
-  'a temperature that none has, and a name': { ask: { temperature: ['C'], text: '佐藤' }, found: 0 },
-  'a rent that some pay': { ask: { least: 130_000 }, found: pageAndOne },
-  'a rent that some pay, and a name': { ask: { least: 100_000, text: '佐藤' }, found: pageAndOne },
-  'a rent that nobody pays': { ask: { least: 900_000 }, found: 0 },
-  'a rent that nobody finds': { ask: { most: 10_000 }, found: 0 },
-  'at no stage': { ask: { stage: [idOfNone] }, found: pageAndOne },
-  'a surname, at no stage': { ask: { stage: [idOfNone], text: '佐藤' }, found: pageAndOne },
-  'the oldest': { ask: { order: 'oldest' }, found: pageAndOne },
-  'the oldest of a surname': { ask: { order: 'oldest', text: '佐藤' }, found: pageAndOne },
-  'the oldest of a temperature': { ask: { order: 'oldest', temperature: ['A'] }, found: pageAndOne },
-  'the oldest of a name that nobody has': { ask: { order: 'oldest', text: '龍馬' }, found: 0 },
-  'to be contacted next': { ask: { order: 'next' }, found: pageAndOne },
-  'to be contacted next, of a surname': { ask: { order: 'next', text: '佐藤' }, found: pageAndOne },
-  'to be contacted next, of a status': { ask: { order: 'next', status: ['accepted'] }, found: pageAndOne },
-  'to be contacted next, sent on some days': { ask: { order: 'next', from: early, before: late }, found: pageAndOne },
-  'to be contacted next, of a name that nobody has': { ask: { order: 'next', text: '龍馬' }, found: 0 },
-  'without a next contact': { ask: { order: 'undated' }, found: pageAndOne },
-  'without a next contact, of a surname': { ask: { order: 'undated', text: '佐藤' }, found: pageAndOne },
+  'to be contacted next, of a temperature that none has': { ask: { order: 'next', temperature: ['C'] }, finds: 'nothing' },
 }
 
-export const findCardsText = 'select * from find_listed_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
-
-export function findCardsValues(shopId: string, { text, ...ask }: CardAsk, after?: { at: Date; id: string }): unknown[] {
-  const words = searched(shopId, text)
-  const { from, before, status, assignee, stage, temperature, least, most, order = 'newest' } = ask
-  const values = [words?.words, words?.grams, from, before, status, assignee, stage, temperature, least, most, order, after?.at, after?.id]
-  return [...values.map((value) => value ?? null), pageAndOne]
-}
-
-type Cost = { rows: number; pages: number; ms: number }
-
-/** `ms`: in the database. */
-export async function costOfSearch(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {
-  return db.readScope(scope, (tx) => costOf(tx, findCardsText, findCardsValues(scope.shopId, ask)))
-}
-
-/** What many cards have: stage by stage, as many of them as are counted. What few have is one search of the list's. */
-export const boardAsks: Record<string, CardAsk> = {
+export const boardAsks: Record<string, Ask> = {
   all: {},
   'the oldest first': { order: 'oldest' },
   'to be contacted next': { order: 'next' },
   'a status': { status: ['submitted'] },
-  'a rent that some pay': { least: 100_000 },
+  'a surname': { text: '佐藤' },
+  'a name that nobody has': { text: '龍馬' },
+  'a rent that some pay': { rentFrom: 100_000 },
+  'a rent that nobody pays': { rentFrom: 900_000 },
 }
 
-export async function costOfBoard(db: Database, scope: Required<Scope>, ask: CardAsk): Promise<Cost> {
-  return db.readScope(scope, async (tx) => {
-    const { rows } = await tx.$client.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [scope.shopId])
-    const stages = [idOfNone, ...rows.map(({ id }) => id)]
-    const sought = findCardsValues(scope.shopId, ask).slice(0, 11)
-    return costOf(tx, findBoardText, [...sought, stages, stages.map(() => mostCounted)])
-  })
-}
-
-async function costOf(tx: Tx, text: string, values: unknown[]): Promise<Cost> {
-  const { rows } = await tx.$client.query(`explain (analyze, buffers, format json) ${text}`, values)
-  const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
-  return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms }
+export function queryOf(ask: Ask): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(ask).flatMap(([key, values]) => [values].flat().map((value): [string, string] => [key, String(value)])),
+  )
 }

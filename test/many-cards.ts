@@ -70,8 +70,6 @@ export async function fillCards(
   await client.connect()
   // It would come when it likes, and what a search reads depends on what it has done by then.
   for (const table of filled) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
-  // So many at once are filed together, by the vacuum.
-  await client.query('alter index card_of_grams set (fastupdate = on)')
   for (let n = 0; n < made; n++) make(n)
   const colleague = await anyColleague(client, organizationId, shopId)
   for (let from = made; from < count; from += 2_500) {
@@ -96,7 +94,6 @@ export async function fillCards(
   }
   // As a shop's tables are after a night.
   await client.query(`vacuum analyze ${filled.join(', ')}`)
-  await client.query('alter index card_of_grams set (fastupdate = off)')
   await client.end()
 }
 

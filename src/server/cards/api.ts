@@ -34,7 +34,6 @@ import { eraseOwnData, exportOwnData } from './own-data.ts'
 import { addProposal, changeProposal, setProposalRemoved } from './proposals.ts'
 import { purgeCard } from './purge.ts'
 import { revealAnswer } from './reveal.ts'
-import { inSearchLine } from './search-line.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './staff-commands.ts'
 import { readStages } from './stages.ts'
 import { addTask, changeTask, finishTask, removeTask } from './tasks.ts'
@@ -56,12 +55,12 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
     handle(listCards, async ({ query }, call) => {
-      const page = await inSearchLine(() => findCards(ctx.db, membershipOf(call), query))
+      const page = await findCards(ctx.db, membershipOf(call), query)
       if (isRefusal(page) || query.facts === 'false') return page
       return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => withFacts(tx, readerOf(call), page.cards)) }
     }),
     handle(readCardBoard, ({ query }, call) =>
-      inSearchLine(() => ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale))),
+      ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
     ),
     handle(readListedCards, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {

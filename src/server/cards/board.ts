@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type CardBoard, mostCounted, noStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import { type Place, writePlace } from '#domain/cards/list-place.ts'
@@ -8,27 +8,23 @@ import type { Scope, Tx } from '#platform/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { withFacts } from './facts.ts'
-import { findPlaces, idOfNone, partsOf, readListed, soughtValues } from './list.ts'
+import { idOfNone, partsOf, readListed, soughtValues } from './list.ts'
 import { readStages } from './stages.ts'
-import { cards } from './table.ts'
 
 type Wish = OperationInput<typeof readCardBoard>['query']
-type Found = ReadonlyMap<string, readonly Place[]>
-type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 
-/** What a board costs doesn't grow with the shop's cards: of few all are read, of many as far as a stage's cards are counted. */
+/** What a board costs doesn't grow with the shop's cards where an index has what is asked for: each stage's are read as far as they are counted. */
 export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter(
     (id) => !wish.stage || wish.stage.includes(id ?? noStage),
   )
-  const asked = { shopId, clock: clockOf(shop!), wish }
-  const found = (await findFew(tx, asked)) ?? (await findByStage(tx, asked, stages.map(keyOf)))
-  const first = stages.flatMap((id) => (found.get(keyOf(id)) ?? []).slice(0, wish.most).map((place) => place.id))
+  const found = await findByStage(tx, { shopId, clock: clockOf(shop!), wish }, stages.map(keyOf))
+  const first = [...found.values()].flatMap((places) => places.slice(0, wish.most).map(({ id }) => id))
   const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
   return {
     columns: stages.flatMap((stageId) => {
-      const places = found.get(keyOf(stageId)) ?? []
+      const places = found.get(keyOf(stageId))!
       if (stageId === null && places.length === 0) return []
       const shown = places.slice(0, wish.most)
       const last = places.length > wish.most ? shown.at(-1) : undefined
@@ -44,24 +40,9 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish,
 
 const keyOf = (stageId: string | null) => stageId ?? idOfNone
 
-/** All there are, where they are so few that one stage could have them all; otherwise nothing. */
-async function findFew(tx: Tx, { shopId, clock, wish }: Asked): Promise<Found | undefined> {
-  const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: mostCounted - 1 }, after: undefined })
-  if (places.length >= mostCounted) return undefined
-  const rows = await tx
-    .select({ id: cards.id, stageId: cards.stageId })
-    .from(cards)
-    .where(
-      inArray(
-        cards.id,
-        places.map(({ id }) => id),
-      ),
-    )
-  const stageOf = new Map(rows.map(({ id, stageId }) => [id, keyOf(stageId)]))
-  return Map.groupBy(places, ({ id }) => stageOf.get(id)!)
-}
+type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 
-async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Found> {
+async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Map<string, Place[]>> {
   const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
   const found = new Map<string, Place[]>(stages.map((stage) => [stage, []]))
   for (const part of partsOf[wish.order]) {
@@ -76,8 +57,8 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   return found
 }
 
-/** The seventh of what `find_listed_cards` takes is each stage. */
-export const findBoardText = `select stage, card_id, at
+/** The seventh of what `find_cards` takes, null here, is each stage. */
+const findBoardText = `select stage, card_id, at
   from unnest($12::uuid[], $13::integer[]) with ordinality wished (stage, most, turn),
-       find_listed_cards($1, $2, $3, $4, $5, $6, coalesce($7::uuid[], array[stage]), $8, $9, $10, $11, null, null, most) with ordinality found (card_id, at, place)
+       find_cards($1, $2, $3, $4, $5, $6, coalesce($7::uuid[], array[stage]), $8, $9, $10, $11, null, null, most) with ordinality found (card_id, at, place)
  order by turn, place`

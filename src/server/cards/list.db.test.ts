@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
 import { defaultStages } from '#domain/cards/stages.ts'
@@ -105,7 +104,7 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
-  // Whom there isn't, written as the index has nobody; and any of as many as a shop can have.
+  // Whom there isn't, written as the indexes have nobody; and any of as many as a shop can have.
   expect(await names({ assignee: idOfNone })).toEqual([])
   expect(await names({ stage: idOfNone })).toEqual([])
   expect(await names({ assignee: [idOfNone, other], order: 'oldest' })).toEqual(['佐藤 健'])
@@ -118,61 +117,13 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   await put('佐藤 健', null, null)
 })
 
-test('R2.10: nobody’s are found that were sent before these were in the index; a server of the version before finds a colleague’s', async () => {
-  const { pool } = app.db
-  const nobodys = await names({ assignee: 'none' })
-  expect(nobodys).toHaveLength(4)
-  const migration = await readFile(new URL('../../../db/migrations/0041_card_choices.sql', import.meta.url), 'utf8')
-  const now = migration.slice(migration.indexOf('create or replace function card_facets('), migration.indexOf('], null);') + 9)
-  await pool.query(now.replace('card_assignee_or_none(assignee)::text', 'assignee::text'))
-  await pool.query('update card set assignee_id = null')
-  expect(await names({ assignee: 'none' })).toEqual([])
-  await pool.query(now)
-  await pool.query(migration.slice(migration.indexOf('do $$'), migration.indexOf('end $$;') + 7))
-  expect(await names({ assignee: 'none' })).toEqual(nobodys)
-
-  const { scope } = world.east.main
-  const { rows } = await pool.query('select id from staff where shop_id = $1', [scope.shopId])
-  await pool.query(`update card set assignee_id = $1 where name = '山田 由美'`, [rows[0].id])
-  const before = (assignee: string | null) =>
-    app.db.readScope(scope, async (tx) => {
-      const text = 'select card_id from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
-      const values = [null, null, null, null, ['submitted'], assignee, null, null, null, null, 'newest', null, null, 51]
-      return (await tx.$client.query(text, values)).rowCount
-    })
-  expect([await before(rows[0].id), await before(null)]).toEqual([1, 4])
-  await pool.query(`update card set assignee_id = null`)
-})
-
 test('the number that a card was filled in with', async () => {
   const ticket = await join(app, world.east.main)
   await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
-test('four digits find cards that were sent before these were in the index', async () => {
-  const { pool } = app.db
-  const grams = async () =>
-    (await pool.query('select id, (select array_agg(gram order by gram) from unnest(grams) gram) from card order by id')).rows
-  const kept = await grams()
-  await pool.query('update card set grams = grams[1:1] where search is not null')
-  expect(await names({ text: '1234' })).toEqual([])
-  await pool.query('update card set grams = $1 where search is not null', [[]])
-  const migration = await readFile(new URL('../../../db/migrations/0030_card_facets.sql', import.meta.url), 'utf8')
-  await pool.query(migration.slice(migration.lastIndexOf('do $$')))
-  expect(await names({ text: '1234' })).toEqual(['山田 由美', '山本 由佳'])
-  for (const { id, array_agg } of kept) await pool.query('update card set grams = $2 where id = $1', [id, array_agg])
-  expect(await grams()).toEqual(kept)
-})
-
-test('stages, as a shop’s list begins, also where it was there before', async () => {
-  const { pool } = app.db
-  const stages = async () => (await pool.query('select shop_id, name, sort from card_stage order by shop_id, sort')).rows
-  const kept = await stages()
-  await pool.query('delete from card_stage')
-  const migration = await readFile(new URL('../../../db/migrations/0028_card_list.sql', import.meta.url), 'utf8')
-  await pool.query(migration.slice(migration.indexOf('do $$')))
-  expect(await stages()).toEqual(kept)
+test('stages, as a shop’s list begins', async () => {
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/card-stages`, {
     headers: bearer(world.east.members.staff),
   })

@@ -14,10 +14,7 @@ import { searched } from './listed.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
 
-/**
- * A page of the shop's cards. Which ones the owner's function finds, by indexes that policies would hide; they are read under the policies, in the
- * same statement: to send and to answer three of them takes longer than most searches.
- */
+/** A page of the shop's cards. The owner's function finds their ids, by indexes that policies would hide; the same statement reads them under the policies. */
 export async function findCards(
   db: Database,
   scope: Required<Scope>,
@@ -60,11 +57,11 @@ const atOnce = 1_000
 type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
 type Found = { id: string; at: Date }
 
-const findText =
-  'select card_id as id, at, ordinality as place from find_listed_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
+export const findText =
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
 
 /** One more than the page has, when there is one. */
-export const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
+const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
   findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
 
 async function findParts<Row extends Found>(
@@ -83,14 +80,14 @@ async function findParts<Row extends Found>(
   return found
 }
 
-/** What an order is made of, one after the other, as the function `find_listed_cards` calls it. */
+/** What an order is made of, one after the other, as the function `find_cards` calls it. */
 export const partsOf = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first ten that `find_listed_cards` takes: what is looked for. */
+/** The first ten that `find_cards` takes: what is looked for. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
@@ -108,9 +105,9 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
   ]
 }
 
-/** Nobody and no stage, as the database's `card_assignee_or_none` and `card_stage_or_none` have them. */
+/** Nobody and no stage, as `find_cards` and its indexes have them. */
 export const idOfNone = '00000000-0000-0000-0000-000000000000'
-/** Whoever writes that id asks for somebody whom there isn't. */
+/** Nobody has that id: asked for as an id, it finds nothing. */
 const idsOf = (none: string) => (id: string) => (id === none ? idOfNone : id === idOfNone ? [] : id)
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {

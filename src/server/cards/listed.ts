@@ -18,7 +18,7 @@ export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
   }
 }
 
-/** As the function `find_listed_cards` takes it; null finds every card. */
+/** As the function `find_cards` takes it; null finds every card. */
 export function searched(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
   const words = searchWords(query ?? '')
   return words.length > 0 ? { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) } : null

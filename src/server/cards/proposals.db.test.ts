@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/proposals.ts'
@@ -144,22 +143,4 @@ test('of those that were taken off the last hundred can be brought back, however
   expect(await cards.rowsOf('select count(*)::int as all from card_proposal where card_id = $1', cardId)).toEqual([{ all: 100 }])
   expect(await act(cardId, `/${first.id}/restore`, { rev: 2 })).toMatchObject({ http: 404, code: 'proposal.notFound' })
   expect(await act(cardId, `/${third.id}/restore`, { rev: 2 })).toMatchObject({ http: 200 })
-})
-
-test('a card that a server of the version before erases, which knows nothing of them, keeps none, also where it was before this version', async () => {
-  const { app, shop, rowsOf } = cards
-  const [one, other] = [await newCard(), await newCard()]
-  for (const cardId of [one, other]) await act(cardId, '', house)
-  const { id: off, rev } = await act(one, '', house)
-  await act(one, `/${off}/remove`, { rev })
-  const left = () => rowsOf('select card_id, name from card_proposal where card_id = any($1)', [one, other])
-  await app.db.inScope(shop.scope, (tx) =>
-    tx.$client.query(`update card set status = 'purged', answers = '{}', rev = rev + 1 where id = $1`, [one]),
-  )
-  expect(await left()).toEqual([{ card_id: other, name: house.name }])
-  const kept = 'insert into card_proposal (id, organization_id, shop_id, card_id, name, reaction, created_at)'
-  await rowsOf(`${kept} select gen_random_uuid(), organization_id, shop_id, id, 'x', 'proposed', now() from card where id = $1`, one)
-  const migration = await readFile(new URL('../../../db/migrations/0043_purged_proposals.sql', import.meta.url), 'utf8')
-  await rowsOf(migration.slice(migration.indexOf('do $$')))
-  expect(await left()).toEqual([{ card_id: other, name: house.name }])
 })

@@ -35,12 +35,6 @@ export const cards = pgTable('card', {
   rentTo: integer('rent_to'),
   search: text(),
   grams: integer().array(),
-  /** What they are filtered by. */
-  facets: integer()
-    .array()
-    .generatedAlwaysAs(
-      sql`card_facets(shop_id, submitted_at, status, stage_id, assignee_id, temperature, rent_from, rent_to, next_contact_on)`,
-    ),
   answers: jsonb().$type<Answers>().notNull(),
   tokenVersion: integer('token_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
