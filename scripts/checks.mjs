@@ -14,6 +14,7 @@ export const checks = [
   types('service worker', 'tsconfig.worker.json'),
   { name: 'types: web', run: checkWebTypes },
   { name: 'dependency directions', run: checkDependencies },
+  node('nothing dead', 'knip/bin/knip.js', '--no-progress'),
 ]
 
 /** The routes' types are generated from the route files. */

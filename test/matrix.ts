@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
 /** `npm run test:long` */
-export const isLong = inject('isLong')
+const isLong = inject('isLong')
 
 /** Of the cases of a test that is made for many languages, widths, colours or pages: the first ones in `npm test`, all in `npm run test:long`. */
 export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {
