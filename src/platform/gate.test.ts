@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import { openGate } from './gate.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('lets so many in at once, so many wait, and refuses the rest', async () => {
   const gate = openGate(2)
@@ -30,21 +28,5 @@ test('lets so many in at once, so many wait, and refuses the rest', async () => 
 test('a work that throws gives its place back', async () => {
   const gate = openGate(1)
   await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await gate(0, async () => 'next')).toBe('next')
-})
-
-test('who has waited long enough leaves the line, and whoever stands behind is next', async () => {
-  vi.useFakeTimers()
-  const gate = openGate(1)
-  let finish = () => {}
-  const first = gate(9, () => new Promise<string>((resolve) => (finish = () => resolve('first'))))
-  const tired = gate(9, async () => 'tired', 5_000)
-  vi.advanceTimersByTime(3_000)
-  const patient = gate(9, async () => 'patient', 5_000)
-  vi.advanceTimersByTime(2_000)
-  expect(isRefusal(await tired)).toBe(true)
-  finish()
-  expect(await Promise.all([first, patient])).toEqual(['first', 'patient'])
-  vi.advanceTimersByTime(60_000)
   expect(await gate(0, async () => 'next')).toBe('next')
 })
