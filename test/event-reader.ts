@@ -13,7 +13,12 @@ export type EventReader = {
 }
 
 /** Reads an event stream as a browser would. */
-export async function readStream(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+/** `pace`: awaited before each piece is read, by a reader who isn't quick. */
+export async function readStream(
+  url: string,
+  headers: Record<string, string> = {},
+  pace: () => Promise<void> | void = () => {},
+): Promise<EventReader> {
   const controller = new AbortController()
   const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: controller.signal })
   const events: ReceivedEvent[] = []
@@ -23,6 +28,7 @@ export async function readStream(url: string, headers: Record<string, string> = 
     let rest = ''
     try {
       for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
+        await pace()
         const blocks = (rest + text).split('\n\n')
         rest = blocks.pop() ?? ''
         for (const block of blocks) {

@@ -13,7 +13,7 @@ import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { newId } from '#platform/ids.ts'
 import { openHints } from '#platform/live/hints.ts'
-import { openStreams } from '#platform/live/stream.ts'
+import { openStreams, streamLimits } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { createCardViewerLive } from '#server/cards/viewers.ts'
@@ -52,10 +52,10 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
 const describeAccounts = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { email: undefined, displayName: id }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
-export async function startProcess(url: string, directUrl = url, timings = liveTimings) {
+export async function startProcess(url: string, directUrl = url, timings = liveTimings, limits = streamLimits) {
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
-  const streams = openStreams({ log })
+  const streams = openStreams({ log, limits })
   const live = createTicketLive({ db, hints, clock, log, timings })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
   const queue: QueueContext = {
@@ -88,9 +88,13 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     await hints.close()
     await db.end()
   })
-  async function follow(topics: readonly string[], headers: Record<string, string> = {}): Promise<EventReader> {
+  async function follow(
+    topics: readonly string[],
+    headers: Record<string, string> = {},
+    pace?: Parameters<typeof readStream>[2],
+  ): Promise<EventReader> {
     const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
-    const reader = await readStream(`http://127.0.0.1:${port}/live?${query}`, headers)
+    const reader = await readStream(`http://127.0.0.1:${port}/live?${query}`, headers, pace)
     undo.push(() => reader.close())
     return reader
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, operation } from './operation.ts'
-import { Queue, QueueChange } from './tickets/queue.ts'
+import { Queue, QueueChange, QueueRows } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, topicLimit } from './topic.ts'
 
@@ -31,11 +31,13 @@ export const CardViewers = z
 export type CardViewers = z.infer<typeof CardViewers>
 
 const topic = z.string()
-const carried = <Data extends z.ZodType>(data: Data) => z.object({ topic, version: z.string(), data })
+const carried = <Data extends z.ZodType>(data: Data) =>
+  z.object({ topic, version: z.string().describe('Empty: more of the same state follows'), data })
 
 export const LiveEvent = z
   .union([
     carried(Queue),
+    carried(QueueRows),
     carried(QueueChange),
     carried(VisitorTicket),
     carried(CardNews),
@@ -50,7 +52,7 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), `cards` (a CardNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+    'Live data: per topic event `queue` (a Queue, first; a long one has its first rows only and no version, and `rows` follow, QueueRows, the last of which brings the version) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), `cards` (a CardNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
   // Each topic is authorised by itself: a ticket by its token, a queue and which cards change by the session cookie of a member
   // (auditor at least), one card by that of one who may list them, bare beats by nothing.
   access: 'anyone',

@@ -1,5 +1,5 @@
 /** What a browser has come to by a stream: the whole queue first, then only what changed. */
-import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { EventReader } from '../event-reader.ts'
@@ -9,6 +9,7 @@ type Carried<Data> = { data: Data }
 export function queueSeen({ events }: EventReader): { seq: number; tickets: Map<string, Ticket>; today: Queue['today'] } {
   let seen = { seq: -1, tickets: new Map<string, Ticket>(), today: {} as Queue['today'] }
   for (const { event, data } of events) {
+    if (event === 'rows') for (const ticket of (data as Carried<QueueRows>).data.tickets) seen.tickets.set(ticket.id, ticket)
     if (event !== 'queue' && event !== 'change') continue
     const { seq, tickets, today } = (data as Carried<Queue | QueueChange>).data
     const kept = event === 'queue' ? [] : seen.tickets

@@ -72,6 +72,12 @@ export const Queue = z
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
 
+/** The next rows of a queue that is too long for one event. */
+export const QueueRows = z
+  .object({ from: z.int().describe('How many rows came before these'), tickets: z.array(Ticket) })
+  .meta({ id: 'QueueRows' })
+export type QueueRows = z.infer<typeof QueueRows>
+
 /** What a change sends to staff: only the tickets that changed, and whose presence did. */
 export const QueueChange = z
   .object({

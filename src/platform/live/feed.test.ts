@@ -18,15 +18,15 @@ function tally(asOf = 0) {
   const watchers = new Set<() => void>()
   let version = 1
   const feed: Feed = {
-    start(resume, emit) {
+    start(resume, wake) {
       let sent = resume ?? ''
-      const tell = () => {
-        sent = String(version)
-        emit('count', String(version), sent)
-      }
-      if (resume !== String(version)) tell()
-      watchers.add(tell)
+      watchers.add(wake)
       return {
+        take() {
+          if (sent === String(version)) return undefined
+          sent = String(version)
+          return { event: 'count', json: sent, version: sent }
+        },
         get sent() {
           return sent
         },
@@ -34,22 +34,25 @@ function tally(asOf = 0) {
           return String(version)
         },
         asOf,
-        stop: () => void watchers.delete(tell),
+        stop: () => void watchers.delete(wake),
       }
     },
   }
   const moveOn = ({ quietly }: { quietly: boolean }) => {
     version++
-    if (!quietly) for (const tell of watchers) tell()
+    if (!quietly) for (const wake of watchers) wake()
   }
   return { feed, moveOn, watchers: () => watchers.size }
 }
 
-async function follow(topics: StreamTopic[], { recheckEvery = 60_000, beatEvery = streamLimits.beatEvery } = {}) {
+async function follow(
+  topics: StreamTopic[],
+  { recheckEvery = 60_000, beatEvery = streamLimits.beatEvery, pace = undefined as undefined | (() => Promise<void>) } = {},
+) {
   const streams = openStreams({ log, limits: { ...streamLimits, beatEvery } })
   const server = createServer((_, response) => streamFeeds(streams, response, topics, () => 5_000, recheckEvery))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const reader = await readStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const reader = await readStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, pace)
   undo.push(() => {
     reader.close()
     server.closeAllConnections()
@@ -119,6 +122,62 @@ test('a right that can not be asked about is kept until it can', async () => {
   await vi.waitFor(() => expect(recheck.mock.calls.length).toBeGreaterThan(2))
   one.moveOn({ quietly: false })
   await reader.next('count', ({ data }: { data: number }) => data === 2)
+})
+
+/** A state in so many parts of that many bytes each, then the counts of a tally. */
+function long(parts: number, bytes: number) {
+  const { feed: counts, moveOn } = tally()
+  let taken = 0
+  const feed: Feed = {
+    start(_, wake) {
+      const following = counts.start('1', wake)
+      return {
+        take() {
+          if (taken === parts) return following.take()
+          taken++
+          return { event: 'part', json: `"${'x'.repeat(bytes)}"`, version: taken === parts ? '1' : '' }
+        },
+        get sent() {
+          return taken === parts ? following.sent : ''
+        },
+        get current() {
+          return following.current
+        },
+        asOf: 0,
+        stop: following.stop,
+      }
+    },
+  }
+  return { feed, moveOn, taken: () => taken }
+}
+
+test('a long state is taken part by part as the client takes it; only its last part is one to resume from', async () => {
+  const parts = 400
+  const one = long(parts, 100_000)
+  const open = Promise.withResolvers<void>()
+  const { reader, streams } = await follow([topic('one', one.feed)], { pace: () => open.promise, beatEvery: 80 })
+  // Until nothing more goes through: what is not taken is not made either.
+  let before = -1
+  await vi.waitFor(
+    () => {
+      const known = before
+      before = one.taken()
+      expect(before).toBe(known)
+    },
+    { interval: 200 },
+  )
+  expect(before).toBeLessThan(parts / 2)
+  for (let times = 0; times < 1_000; times++) one.moveOn({ quietly: false })
+  expect([one.taken(), streams.count]).toEqual([before, 1])
+  open.resolve()
+  expect(await reader.next('count')).toMatchObject({ id: '1001', data: { version: '1001', data: 1001 } })
+  const told = reader.events.filter(({ event }) => event === 'part')
+  expect(told.map(({ id }) => id)).toEqual([...Array(parts - 1).fill(''), '1'])
+  expect(reader.events.filter(({ event }) => event === 'count')).toHaveLength(1)
+  // Beats come in between, of the moment, and say that the state is not whole yet.
+  const [beats, whole] = [reader.events.filter(({ event }) => event === 'beat'), reader.events.indexOf(told.at(-1)!)]
+  expect(beats.filter((beat) => reader.events.indexOf(beat) < whole).length).toBeGreaterThan(1)
+  for (const beat of beats) expect((beat.data as LiveBeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
 })
 
 test('a watcher that leaves is forgotten by all its topics', async () => {

@@ -4,16 +4,21 @@ import type { LiveBeat } from '#contract/live.ts'
 import { joinVersions } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
-/** Tells a watcher something: an event's name, its data as JSON, and the version of the topic that it brings. */
-export type Emit = (event: string, json: string, version: string) => void
+/** An event's name, its data as JSON, and the version of the topic that the watcher has with it: '' while more of the same state is to come. */
+export type News = { event: string; json: string; version: string }
 
 /** Something that can be followed by one watcher. */
 export type Feed = {
-  /** Emits the full state at once, or only what changed since `resume`, or nothing when that is the current version. */
-  start(resume: string | undefined, emit: Emit): Following
+  /**
+   * `wake` says that there may be news; they are taken at once or, for a watcher who is behind, when that one has caught up. So what a slow
+   * watcher misses does not pile up: it takes what has changed since what it has.
+   */
+  start(resume: string | undefined, wake: () => void): Following
 }
 
 export type Following = {
+  /** What comes next: the full state or its next part, or only what changed since `sent`; nothing when that is all. */
+  take(): News | undefined
   /** Version of what the watcher has. */
   readonly sent: string
   /** Version that the topic has come to; ahead of `sent` when the changes did not concern this watcher. */
@@ -30,9 +35,12 @@ export type StreamTopic = {
   resume: string | undefined
   /** Asked every minute: a code when the right to follow has ended. Throws when it can't be told now. */
   recheck?: () => Promise<string | undefined>
+  /** Calls back when the right may just have ended, so that nobody waits for the minute. Answers the function that ends it. */
+  onDoubt?: (check: () => void) => () => void
 }
 
-type Followed = { name: string; following: Following | undefined }
+/** `prefix`: what the data of each of its events begin with. */
+type Followed = { name: string; prefix: string; following: Following | undefined }
 
 /** Takes the response over and writes all topics to it until the client is gone or nothing is left to follow. */
 export function streamFeeds(
@@ -42,45 +50,67 @@ export function streamFeeds(
   now: () => number,
   recheckEvery = 60_000,
 ): EventStream {
-  const followed: Followed[] = topics.map(({ name }) => ({ name, following: undefined }))
-  const timers: NodeJS.Timeout[] = []
-  const stream = streams.open(response, beat)
+  const followed: Followed[] = topics.map(({ name }) => ({
+    name,
+    prefix: `{"topic":${JSON.stringify(name)},"version":`,
+    following: undefined,
+  }))
+  const rechecks: (() => void)[] = []
+  /** News are waiting for the client to take what was sent. */
+  let late = false
+  const stream = streams.open(response, { beat, onTaken: () => late && catchUp() })
   stream.onClose(() => {
     for (const { following } of followed) following?.stop()
-    for (const timer of timers) clearInterval(timer)
+    for (const end of rechecks) end()
   })
   for (const [index, topic] of topics.entries()) {
     if (stream.closed) return stream
     start(followed[index]!, topic)
   }
   endWhenEmpty()
+  catchUp()
   if (stream.closed) return stream
   // At once: it sets the client's clock, and says "nothing new" to one that resumed.
   const first = beat()
   stream.send('beat', first.data, first.id)
   return stream
 
-  function start(entry: Followed, { name, feed, resume, recheck }: StreamTopic): void {
+  function start(entry: Followed, { name, feed, resume, recheck, onDoubt }: StreamTopic): void {
     if ('refused' in feed) {
       stream.send('refused', JSON.stringify({ topic: name, code: feed.refused }))
       return
     }
-    const prefix = `{"topic":${JSON.stringify(name)},"version":`
-    entry.following = feed.start(resume, (event, json, version) => {
-      const versions =
-        followed.length === 1 ? version : joinVersions(followed.map((one) => (one === entry ? version : one.following?.sent)))
-      stream.send(event, `${prefix}"${version}","data":${json}}`, versions)
+    entry.following = feed.start(resume, () => {
+      late ||= stream.behind || tell(entry)?.version === ''
+      if (late && !stream.behind) catchUp()
     })
-    if (recheck)
-      timers.push(
-        setInterval(() => {
-          recheck().then(
-            (code) => code && refuse(entry, code),
-            // The database is away: the right is looked at again in a minute; until then nothing new comes either.
-            () => {},
-          )
-        }, recheckEvery),
+    if (!recheck) return
+    const check = () =>
+      void recheck().then(
+        (code) => code && refuse(entry, code),
+        // The database is away: the right is looked at again in a minute; until then nothing new comes either.
+        () => {},
       )
+    const timer = setInterval(check, recheckEvery)
+    rechecks.push(() => clearInterval(timer))
+    if (onDoubt) rechecks.push(onDoubt(check))
+  }
+
+  function tell({ prefix, following }: Followed): News | undefined {
+    const news = stream.closed ? undefined : following?.take()
+    if (!news) return undefined
+    const { event, json, version } = news
+    // Whoever resumes in the middle of a state would never get the rest of it.
+    const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((one) => one.following?.sent))
+    stream.send(event, `${prefix}"${version}","data":${json}}`, id)
+    return news
+  }
+
+  /** In turns, so that nothing waits for the end of a long queue. */
+  function catchUp(): void {
+    let open = followed
+    while (open.length > 0 && !stream.behind) open = open.filter((entry) => tell(entry))
+    late = open.length > 0
   }
 
   function refuse(entry: Followed, code: string): void {

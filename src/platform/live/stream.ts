@@ -1,6 +1,6 @@
 /**
- * Event streams, written straight to the response: no object per event, as fast as bare node. A reader that does
- * not keep up is dropped, so that nobody else waits and memory stays bounded.
+ * Event streams, written straight to the response: no object per event, as fast as bare node. What a reader has not taken yet stays small:
+ * who writes waits for it (`behind`). One who takes nothing at all is dropped.
  */
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
@@ -9,6 +9,8 @@ type Beat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean
+  /** The client has yet to take what was sent. What can wait is sent when it has (`onTaken`), and is what is true then. */
+  readonly behind: boolean
   /** `data` is one line (JSON). A prepared `event` shared by many streams costs nothing per stream but the write. */
   send(event: string, data: string, id?: string): void
   onClose(act: () => void): void
@@ -16,27 +18,33 @@ export type EventStream = {
   end(): void
 }
 
+export type Source = {
+  /** Asked for every 4 s, after which the client knows that the stream lives; of one who is behind, as soon as they are not. */
+  beat: () => Beat
+  /** The client has taken all that was sent. */
+  onTaken?: () => void
+}
+
 export type Streams = {
-  /** Takes the response over. The beat is asked for every 4 s, after which the client knows that the stream lives. */
-  open(response: ServerResponse, beat: () => Beat): EventStream
+  /** Takes the response over. */
+  open(response: ServerResponse, source: Source): EventStream
   readonly count: number
   /** For shutdown: clients reconnect elsewhere. */
   closeAll(): void
 }
 
-export type StreamLimits = {
-  beatEvery: number
-  /** A reader with more than `slowBytes` unread for `slowFor` ms is dropped; with more than `mostBytes` at once. */
-  slowBytes: number
-  slowFor: number
-  mostBytes: number
-}
+/** `slowFor`: whoever takes nothing for so many ms of what waits for them is dropped, however much or little that is. */
+export type StreamLimits = { beatEvery: number; slowFor: number }
 
-export const streamLimits: StreamLimits = { beatEvery: 4_000, slowBytes: 64 * 1024, slowFor: 10_000, mostBytes: 1024 * 1024 }
+export const streamLimits: StreamLimits = { beatEvery: 4_000, slowFor: 10_000 }
 
+/** Written at once: so little that one who takes it slowly is seen to take it. */
+const pieceBytes = 64 * 1024
+/** Characters that are surely no more than a piece. */
+const pieceLength = pieceBytes / 3
 /** Beats are spread over this many ticks, so that nobody's news waits until thousands of streams have had theirs. */
 const slices = 32
-/** Oftener than a stream is written to, for a reader may fill up between two beats; all of them at once, for it is soon done. */
+/** How many ticks lie between two looks at who has taken nothing. */
 const judgedEvery = 4
 
 type Open = EventStream & { beat(): void; judge(now: number): void }
@@ -74,10 +82,10 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
     get count() {
       return count
     },
-    open(response, beat) {
+    open(response, source) {
       const slice = open[next++ % slices]!
       const onSlow = (unread: number) => log.info({ unread }, 'live: a reader that does not keep up was dropped')
-      const stream = openStream(response, { beat, limits, onSlow, onText })
+      const stream = openStream(response, { ...source, limits, onSlow, onText })
       slice.add(stream)
       count++
       timer ??= setInterval(beatSlice, limits.beatEvery / slices)
@@ -96,15 +104,20 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 }
 
-type Surroundings = { beat: () => Beat; limits: StreamLimits; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
+type Surroundings = Source & { limits: StreamLimits; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
 
-function openStream(response: ServerResponse, { beat, limits, onSlow, onText }: Surroundings): Open {
+function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, onText }: Surroundings): Open {
   const closing: (() => void)[] = []
   // The client may have gone while what it asked for was being looked up.
   let closed = response.destroyed || response.writableEnded
   let started = false
   let unsent = ''
-  let slowSince: number | undefined
+  /** What is left of an event that is longer than a piece. */
+  let rest: Buffer | undefined
+  let writing = false
+  let beatDue = false
+  let taken = 0
+  let seen = { taken, at: performance.now() }
 
   // The stream ends with its connection, so its parts need no frames: one buffer per event instead of three.
   response.useChunkedEncodingByDefault = false
@@ -122,14 +135,14 @@ function openStream(response: ServerResponse, { beat, limits, onSlow, onText }: 
   function close(): void {
     if (closed) return
     closed = true
+    unsent = ''
+    rest = undefined
     for (const act of closing) act()
   }
 
-  /** What the client has not taken yet: in the response only as long as an earlier one goes over the same connection. */
-  const unread = () => response.socket?.writableLength ?? response.writableLength
-
   function drop(): void {
-    onSlow(unread())
+    // In the response only as long as an earlier one goes over the same connection.
+    onSlow(response.socket?.writableLength ?? response.writableLength)
     response.destroy()
     close()
   }
@@ -137,23 +150,45 @@ function openStream(response: ServerResponse, { beat, limits, onSlow, onText }: 
   function write(text: string): void {
     if (closed) return
     unsent += text
-    if (unsent.length === text.length) onText(flush)
+    if (unsent.length === text.length && !writing) onText(flush)
   }
 
   function flush(): void {
-    const text = unsent
-    unsent = ''
-    if (closed) return
-    // The first part takes the headers along. What follows has no frames, so the response would only pass it on.
-    if (started && response.socket) response.socket.write(text)
-    else response.write(text)
+    if (closed || writing || (!rest && !unsent)) return
+    if (!rest && unsent.length <= pieceLength) {
+      put(unsent)
+      unsent = ''
+      return
+    }
+    const bytes = rest ?? Buffer.from(unsent)
+    if (!rest) unsent = ''
+    put(bytes.subarray(0, pieceBytes))
+    rest = bytes.length > pieceBytes ? bytes.subarray(pieceBytes) : undefined
+  }
+
+  function put(piece: string | Buffer): void {
+    writing = true
+    // The first piece takes the headers along. What follows has no frames, so the response would only pass it on.
+    if (started && response.socket) response.socket.write(piece, onWritten)
+    else response.write(piece, onWritten)
     started = true
-    if (unread() > limits.mostBytes) drop()
+  }
+
+  function onWritten(): void {
+    writing = false
+    taken++
+    flush()
+    if (writing || closed) return
+    if (beatDue) stream.beat()
+    onTaken?.()
   }
 
   const stream: Open = {
     get closed() {
       return closed
+    },
+    get behind() {
+      return writing || unsent.length >= pieceLength
     },
     send(event, data, id) {
       write(id === undefined ? `event: ${event}\ndata: ${data}\n\n` : `event: ${event}\nid: ${id}\ndata: ${data}\n\n`)
@@ -164,18 +199,23 @@ function openStream(response: ServerResponse, { beat, limits, onSlow, onText }: 
     },
     end() {
       if (closed) return
-      flush()
+      const { socket } = response
+      const last = Buffer.concat([rest ?? Buffer.alloc(0), Buffer.from(unsent)])
+      if (last.length > 0) put(last)
       response.end()
+      // Nobody looks any more at whether it takes the rest.
+      socket?.setTimeout(limits.slowFor, () => socket.destroy())
       close()
     },
     beat() {
+      beatDue = stream.behind
+      if (beatDue) return
       const { data, id } = beat()
       stream.send('beat', data, id)
     },
     judge(now) {
-      if (unread() <= limits.slowBytes) slowSince = undefined
-      else if (slowSince === undefined) slowSince = now
-      else if (now - slowSince > limits.slowFor) drop()
+      if (!writing || seen.taken !== taken) seen = { taken, at: now }
+      else if (now - seen.at > limits.slowFor) drop()
     },
   }
   return stream

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { Emit, Feed } from '#platform/live/feed.ts'
+import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import type { DetailContext } from './detail.ts'
@@ -28,15 +28,16 @@ export function createCardViewerLive(parts: Parts): CardViewerLive {
   return {
     async follow(viewer) {
       const [card] = await parts.db.readScope(viewer.scope, (tx) => tx.select().from(cards).where(eq(cards.id, viewer.cardId)))
-      return card && isKnown(card) ? { start: (resume, emit) => startViewing(parts, viewer, resume, emit) } : undefined
+      return card && isKnown(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
   }
 }
 
-function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, emit: Emit) {
+function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, wake: () => void): Following {
   const { hints, clock, timings = viewerTimings } = parts
   const id = newId(clock().epochMilliseconds)
   const hint = viewersHint(viewer.cardId)
+  let found: string | undefined
   let told: string | undefined
   let changes = 0
   let stopped = false
@@ -49,19 +50,16 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   }
   const publish = () => hints.publish(hint, clock().epochMilliseconds)
 
-  async function tell(): Promise<void> {
+  async function look(): Promise<void> {
     if (stopped) return
-    const news = JSON.stringify(await readOthers(parts, viewer))
-    if (stopped || news === told) return
-    told = news
-    changes++
-    emit('viewers', news, version())
+    found = JSON.stringify(await readOthers(parts, viewer))
+    if (!stopped) wake()
   }
 
   function collect(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      next(tell)
+      next(look)
     }, timings.collectFor)
   }
 
@@ -72,14 +70,20 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   const stopChecking = hints.onReconnect(collect)
   next(renew)
   next(async () => publish())
-  next(tell)
+  next(look)
   // Hints may be lost, and servers killed.
   const turn = setInterval(() => {
     next(renew)
-    next(tell)
+    next(look)
   }, timings.renewEvery)
 
   return {
+    take() {
+      if (found === undefined || found === told) return undefined
+      told = found
+      changes++
+      return { event: 'viewers', json: told, version: version() }
+    },
     get sent() {
       return version()
     },

@@ -2,7 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { CardNews } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
-import type { Emit, Feed } from '#platform/live/feed.ts'
+import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { cardsHint } from './card-hint.ts'
 
@@ -16,42 +16,46 @@ const collectFor = 250
 const mostNamed = 50
 
 export function createCardLive({ hints, clock }: Parts): CardLive {
-  return { follow: (shopId) => ({ start: (_, emit) => startFollowing(emit, { hints, clock, shopId }) }) }
+  return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { hints, clock, shopId }) }) }
 }
 
 /** What happened before it began nobody knows, resumed or not: it begins with "any of them". */
-function startFollowing(emit: Emit, { hints, clock, shopId }: Parts & { shopId: string }) {
+function startFollowing(wake: () => void, { hints, clock, shopId }: Parts & { shopId: string }): Following {
   const stream = newId(clock().epochMilliseconds)
   let changes = 0
-  let collected: Set<string> | 'any' = new Set()
+  let collected: Set<string> | 'any' = 'any'
   let timer: NodeJS.Timeout | undefined
   const version = () => `${stream}.${changes}`
 
-  function tell(): void {
-    timer = undefined
-    const news: CardNews = { ids: collected === 'any' || collected.size > mostNamed ? null : [...collected] }
-    collected = new Set()
-    changes++
-    emit('cards', JSON.stringify(news), version())
+  function wakeSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      wake()
+    }, collectFor)
   }
 
   function tellAll(): void {
     collected = 'any'
-    timer ??= setTimeout(tell, collectFor)
+    wakeSoon()
   }
 
   function collect(cardId: string): void {
-    if (collected !== 'any') collected.add(cardId)
-    timer ??= setTimeout(tell, collectFor)
+    if (collected !== 'any') collected = collected.size < mostNamed ? collected.add(cardId) : 'any'
+    wakeSoon()
   }
 
   const unlisten = hints.listen(cardsHint(shopId), (_, cardId) => cardId && collect(cardId))
   // Hints may have been missed.
   const stopChecking = hints.onReconnect(tellAll)
-  collected = 'any'
-  tell()
 
   return {
+    take() {
+      if (timer || (collected !== 'any' && collected.size === 0)) return undefined
+      const news: CardNews = { ids: collected === 'any' ? null : [...collected] }
+      collected = new Set()
+      changes++
+      return { event: 'cards', json: JSON.stringify(news), version: version() }
+    },
     get sent() {
       return version()
     },

@@ -88,6 +88,7 @@ async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined,
 /** Whether a stream comes through: nothing is followed. The first recheck, after a minute, ends it, so that nobody collects streams. */
 function bareBeats({ clock }: LiveContext): Found {
   const following = {
+    take: () => undefined,
     sent: '',
     current: '',
     get asOf() {

@@ -59,9 +59,8 @@ test('a number that is taken while a queue is read for the first time is told, b
   const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
   undo.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
-  const joined: number[] = []
-  feed.start(undefined, (_, json) => joined.push(JSON.parse(json).today.joined))
-  await vi.waitFor(() => expect(joined.at(-1)).toBe(1))
+  const following = feed.start(undefined, () => {})
+  await vi.waitFor(() => expect(JSON.parse(following.take()!.json).today.joined).toBe(1))
 })
 
 test('a visitor hears of their own ticket only', async () => {

@@ -101,10 +101,43 @@ const change = (seq: number, tickets: Ticket[]) => ({
   at,
 })
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
+/** What is told first to somebody who has that version. */
+const firstSince = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+  const change = projection.changeSince(version)
+  return change === 'whole' ? projection.whole().part(0) : change
+}
 const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
-  const prepared = projection.eventSince(version)
+  const prepared = firstSince(projection, version)
   return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
 }
+
+test('a long queue comes in parts, as it stood when it was begun; what changes meanwhile is told from there', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `t${index}`)
+  const projection = createProjection(
+    snapshot(
+      names.map((id, index) => ticket(id, index + 1)),
+      100,
+    ),
+    none,
+  )
+  const whole = projection.whole()
+  expect(whole).toMatchObject({ parts: 4, version: projection.version })
+  const parts = () => Array.from({ length: whole.parts }, (_, index) => whole.part(index))
+  const ids = () => parts().flatMap(({ json }) => JSON.parse(json).tickets.map(({ id }: Ticket) => id))
+  expect(parts().map(({ event, json }) => [event, JSON.parse(json).from])).toEqual([
+    ['queue', undefined],
+    ['rows', 32],
+    ['rows', 64],
+    ['rows', 96],
+  ])
+  expect(ids()).toEqual(names)
+  const [first] = parts()
+  projection.apply(change(101, [ticket('t0', 101, { status: 'called' })]))
+  expect(parts()[0]).toEqual(first)
+  expect(ids()).toEqual(names)
+  expect(told(projection, whole.version)).toEqual({ event: 'change', ids: ['t0'] })
+  expect(projection.epoch).toBe(whole.epoch)
+})
 
 test('staff start with the whole queue, then get only what changed, however far behind they are', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
@@ -122,7 +155,7 @@ test('those who have the same get the very same text', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
   const start = projection.version
   projection.apply(change(2, [ticket('x', 2)]))
-  expect(projection.eventSince(start)).toBe(projection.eventSince(start))
+  expect(firstSince(projection, start)).toBe(firstSince(projection, start))
 })
 
 test('a read that brings nothing new changes nothing', () => {
@@ -231,7 +264,7 @@ test("a change tells whose presence has changed, to those who don't know it yet"
   projection.apply({ ...change(2, []), presence: [person('tanaka', 'serving_ready')] })
   const second = projection.version
   projection.apply({ ...change(3, []), presence: [person('suzuki', 'break')] })
-  const presenceSince = (version: string | undefined) => JSON.parse(projection.eventSince(version)!.json).presence
+  const presenceSince = (version: string | undefined) => JSON.parse(firstSince(projection, version)!.json).presence
   expect(presenceSince(second)).toEqual([person('suzuki', 'break')])
   expect(presenceSince(start)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
   expect(presenceSince(undefined)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
@@ -250,14 +283,14 @@ test('positions are those of the lane’s policy, and staff hear which calls it 
   const known = projection.version
   projection.apply({ ...change(4, [{ ...tickets[2]!, status: 'called', seq: 4 }]), lastCalls: { a: ['normal', 'normal', 'booked'] } })
   expect(positions()).toEqual([1, 2, null])
-  expect(JSON.parse(projection.eventSince(known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
+  expect(JSON.parse(firstSince(projection, known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
 })
 
 test('the estimate moves with the queue and with who serves, and each hears only of what changes theirs', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
   const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
   const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
-  const newcomer = () => JSON.parse(projection.eventSince(undefined)!.json).newcomers.a
+  const newcomer = () => JSON.parse(firstSince(projection, undefined)!.json).newcomers.a
   expect([minutes(), newcomer()]).toEqual([[null, null, null], null])
   const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
   projection.apply({ ...change(4, []), presence: [ready] })
@@ -267,5 +300,5 @@ test('the estimate moves with the queue and with who serves, and each hears only
   const known = projection.version
   projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
   expect(minutes()[2]).toEqual([5, 25])
-  expect(JSON.parse(projection.eventSince(known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
+  expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
 })

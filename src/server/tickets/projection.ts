@@ -3,7 +3,7 @@
  * change and shares the text among all who get the same. No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { withNews } from '#domain/presence.ts'
@@ -42,6 +42,18 @@ export type QueueChanges = {
 /** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
 
+/**
+ * The whole queue in parts (`queue` with the first rows, then `rows`), as it stood when it was asked for. Whoever has them all is at `version`;
+ * what changes while they are sent comes after them.
+ */
+export type WholeQueue = {
+  readonly version: string
+  /** Of another epoch, it is no beginning for what comes after. */
+  readonly epoch: string
+  readonly parts: number
+  part(index: number): Prepared
+}
+
 export type Projection = {
   readonly seq: number
   readonly settingsVersion: number
@@ -55,8 +67,11 @@ export type Projection = {
   /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
   remember(ticket: Ticket, message?: TicketMessage): void
   has(ticketId: string): boolean
+  /** Of the settings and the business day; changes lead from one version to another of the same only. */
+  readonly epoch: string
   /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
-  eventSince(version: string | undefined): Prepared | undefined
+  changeSince(version: string | undefined): Prepared | 'whole' | undefined
+  whole(): WholeQueue
   /** Different whenever the visitor's view is. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
@@ -67,6 +82,10 @@ const noStanding = '"position":null,"ahead":null,"estimate":null'
 /** How many closed ones the full state shows, and how many are kept to tell changes from. */
 const closedShown = 20
 const closedKept = 300
+/** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
+const rowsInPart = 32
+/** Of more changes the whole is told: it goes in parts. */
+const mostChanged = 16 * rowsInPart
 
 /** `watched`: the tickets that visitors look at, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
@@ -81,7 +100,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let presenceSeqs = new Map<string, number>()
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
-  const prepared = new Map<string | undefined, Prepared>()
+  /** By the version that they lead from. */
+  const changes = new Map<string, Prepared>()
+  let whole: WholeQueue | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
   /** Made once per change; every watcher asks for it. */
@@ -136,14 +157,36 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     }
   }
 
-  function prepare(from: string | undefined): Prepared {
-    const [seq, fromEpoch] = splitVersion(from)
-    if (seq === undefined || fromEpoch !== epoch() || seq < floor || seq > queue.seq) {
-      const open = [...tickets.values()].filter(({ status }) => isOpen(status))
-      const whole: Queue = { ...queue, tickets: [...open, ...recentlyClosed().slice(0, closedShown)] }
-      return { event: 'queue', json: JSON.stringify(whole) }
+  function prepareWhole(): WholeQueue {
+    const open = [...tickets.values()].filter(({ status }) => isOpen(status))
+    const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
+    const head = queue
+    /** Those who begin at the same version share the texts; who is still at it when they are out of date holds rows only, which others have, too. */
+    const texts: string[] = []
+    const write = (index: number) => {
+      const from = index * rowsInPart
+      const some = rows.slice(from, from + rowsInPart)
+      return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueRows))
     }
+    const made: WholeQueue = {
+      version,
+      epoch: epoch(),
+      parts: Math.max(1, Math.ceil(rows.length / rowsInPart)),
+      part(index) {
+        if (whole !== made) texts.length = 0
+        const json = texts[index] ?? write(index)
+        if (whole === made) texts[index] = json
+        return { event: index === 0 ? 'queue' : 'rows', json }
+      },
+    }
+    return made
+  }
+
+  function prepareChange(from: string | undefined): Prepared | 'whole' {
+    const [seq, fromEpoch] = splitVersion(from)
+    if (seq === undefined || fromEpoch !== epoch() || seq < floor || seq > queue.seq) return 'whole'
     const changed = [...tickets.values()].filter((ticket) => ticket.seq > seq)
+    if (changed.length > mostChanged) return 'whole'
     const presence = queue.presence.filter(({ personId }) => (presenceSeqs.get(personId) ?? 0) > seq)
     const change: QueueChange = {
       seq: queue.seq,
@@ -158,7 +201,15 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     return { event: 'change', json: JSON.stringify(change) }
   }
 
+  function forgetPrepared(): void {
+    changes.clear()
+    whole = undefined
+  }
+
   return {
+    get epoch() {
+      return epoch()
+    },
     get seq() {
       return queue.seq
     },
@@ -184,7 +235,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       floor = queue.seq
       standing = stand()
       version = `${queue.seq}.${epoch()}`
-      prepared.clear()
+      forgetPrepared()
     },
     apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
@@ -205,7 +256,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       prune()
       standing = stand()
       version = `${queue.seq}.${epoch()}`
-      prepared.clear()
+      forgetPrepared()
       return true
     },
     remember(ticket, message) {
@@ -214,11 +265,17 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       if (message) said.set(ticket.id, message)
     },
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
-    eventSince(from) {
+    changeSince(from) {
       if (from === version) return undefined
-      const known = prepared.get(from) ?? prepare(from)
-      prepared.set(from, known)
-      return known
+      const known = from === undefined ? undefined : changes.get(from)
+      if (known) return known
+      const change = prepareChange(from)
+      if (from !== undefined && change !== 'whole') changes.set(from, change)
+      return change
+    },
+    whole() {
+      whole ??= prepareWhole()
+      return whole
     },
     fingerprint(ticketId) {
       return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`

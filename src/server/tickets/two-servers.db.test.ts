@@ -1,6 +1,6 @@
 /** Every lock, tried by many clients at once against two real server processes on one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { standing } from '#domain/tickets/queue.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
@@ -75,12 +75,12 @@ describe('50 staff call at once, 200 wait', () => {
     let seq = 0
     let lanes: Queue['lanes'] = []
     for (const { event, data } of events) {
-      if (event !== 'queue' && event !== 'change') continue
-      const brought = (data as { data: Queue | QueueChange }).data
+      if (event !== 'queue' && event !== 'rows' && event !== 'change') continue
+      const brought = (data as { data: Queue | QueueRows | QueueChange }).data
       if (event === 'queue') tickets.clear()
       if ('lanes' in brought) lanes = brought.lanes
       for (const ticket of brought.tickets) tickets.set(ticket.id, ticket)
-      seq = brought.seq
+      if ('seq' in brought) seq = brought.seq
     }
     if (lanes.length === 0) return undefined
     const called = [...tickets.values()].filter(({ status }) => status === 'called')

@@ -3,7 +3,8 @@
  * its seq, once for all watchers; each audience then gets its own view.
  */
 import { describeFault } from '#platform/fault.ts'
-import type { Emit, Feed, Following } from '#platform/live/feed.ts'
+import type { Feed, Following, News } from '#platform/live/feed.ts'
+import type { WholeQueue } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readSeqs } from './watch-reads.ts'
 import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
@@ -18,8 +19,8 @@ export type TicketLive = {
   close(): void
 }
 
-/** Emits what brings a watcher from the version it has to the present; answers whether there was anything. */
-type View = (has: string | undefined) => boolean
+/** What brings a watcher from the version it has to the present, or the next part of that. */
+type View = (has: string | undefined) => News | undefined
 
 export function createTicketLive(parts: LiveParts): TicketLive {
   const { db, hints, clock, log, timings = liveTimings } = parts
@@ -88,7 +89,7 @@ export function createTicketLive(parts: LiveParts): TicketLive {
       const shop = await findShop(scope)
       const found = await shop?.include(ticketId)
       return found && shop
-        ? feedOf(shop, ticketId, (emit) => ticketView(emit, shop, ticketId, () => new Date(clock().epochMilliseconds).toISOString()))
+        ? feedOf(shop, ticketId, () => ticketView(shop, ticketId, () => new Date(clock().epochMilliseconds).toISOString()))
         : undefined
     },
     close() {
@@ -100,20 +101,21 @@ export function createTicketLive(parts: LiveParts): TicketLive {
   }
 }
 
-function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (emit: Emit, shop: WatchedShop) => View): Feed {
+function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (shop: WatchedShop) => View): Feed {
   return {
-    start(resume, emit): Following {
-      const view = createView(emit, shop)
+    start(resume, wake): Following {
+      const view = createView(shop)
       let sent = resume
-      const update = () => {
-        if (view(sent)) sent = shop.projection.version
-      }
-      const watcher = { ticketId, update }
+      const watcher = { ticketId, update: wake }
       shop.add(watcher)
       // Left out between finding it and following it, when the business day ended just then.
-      if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(update, () => {})
-      update()
+      if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(wake, () => {})
       return {
+        take() {
+          const news = view(sent)
+          if (news) sent = news.version
+          return news
+        },
         get sent() {
           return sent ?? ''
         },
@@ -129,25 +131,31 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (em
   }
 }
 
-const queueView =
-  (emit: Emit, { projection }: WatchedShop): View =>
-  (has) => {
-    const event = projection.eventSince(has)
-    if (event) emit(event.event, event.json, projection.version)
-    return event !== undefined
+function queueView({ projection }: WatchedShop): View {
+  let begun: { whole: WholeQueue; next: number } | undefined
+  return (has) => {
+    // Settings changed or a new day began: the rest would be of no use.
+    if (begun && begun.whole.epoch !== projection.epoch) begun = undefined
+    if (!begun) {
+      const change = projection.changeSince(has)
+      if (change !== 'whole') return change && { ...change, version: projection.version }
+      begun = { whole: projection.whole(), next: 0 }
+    }
+    const { whole, next } = begun
+    const part = whole.part(next)
+    begun = next + 1 < whole.parts ? { whole, next: next + 1 } : undefined
+    return { ...part, version: begun ? '' : whole.version }
   }
+}
 
 /** A visitor hears nothing of changes that leave their own view as it is. */
-function ticketView(emit: Emit, { projection }: WatchedShop, ticketId: string, at: () => string): View {
+function ticketView({ projection }: WatchedShop, ticketId: string, at: () => string): View {
   let told: string | undefined
   return (has) => {
-    if (!projection.has(ticketId)) return false
+    if (!projection.has(ticketId)) return undefined
     const fingerprint = projection.fingerprint(ticketId)
     const known = told === fingerprint || (told === undefined && has === projection.version)
     told = fingerprint
-    if (known) return false
-    const { event, json } = projection.visitorEvent(ticketId, at())
-    emit(event, json, projection.version)
-    return true
+    return known ? undefined : { ...projection.visitorEvent(ticketId, at()), version: projection.version }
   }
 }

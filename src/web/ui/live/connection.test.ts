@@ -100,6 +100,43 @@ test('an event in pieces, with letters cut in the middle, is one event', async (
   await soon(() => expect(signals).toMatchObject([{ data: '受付' }]))
 })
 
+const row = (id: string) => ({ id })
+const part = (visit: Visit, from: number | undefined, ids: string[], version: string) =>
+  say(visit, from === undefined ? 'queue' : 'rows', { topic: 'queue:a', version, data: { from, tickets: ids.map(row) } })
+
+test('a queue that comes in parts is told when it is whole; until then a beat says nothing of it', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    part(visit, undefined, ['1', '2'], '')
+    beat(visit, [''], ['7.1'])
+    part(visit, 2, ['3'], '')
+    part(visit, 3, ['4'], '7.1')
+    beat(visit, ['7.1'])
+    visit.response.end()
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('queue:a', '3.1')
+  await soon(() => expect(visits[1]?.resume).toBe('7.1'))
+  expect(kinds(signals).slice(0, 5)).toEqual(['part', 'beat', 'part', 'queue', 'beat'])
+  expect(signals[1]).toMatchObject({ topics: [] })
+  expect(signals[3]).toMatchObject({ version: '7.1', data: { tickets: ['1', '2', '3', '4'].map(row) } })
+  expect(signals[4]).toMatchObject({ topics: ['queue:a'] })
+})
+
+test('a queue of which parts are missing, or that breaks off, begins anew', async () => {
+  const { visits, port } = await serve((visit, count) => {
+    begin(visit)
+    part(visit, undefined, ['1', '2'], '')
+    if (count === 1) part(visit, 3, ['4'], '7.1')
+    else if (count === 2) visit.response.end()
+    else part(visit, 2, ['3'], '7.1')
+  })
+  const { connection, signals } = connectTo(port)
+  connection.watch('queue:a', '3.1')
+  await soon(() => expect(signals.at(-1)).toMatchObject({ name: 'queue', data: { tickets: ['1', '2', '3'].map(row) } }))
+  expect(visits.map(({ resume }) => resume)).toEqual(['3.1', undefined, undefined])
+})
+
 test('a beat that knows of something that did not arrive makes it start again', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)

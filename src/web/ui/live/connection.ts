@@ -1,5 +1,6 @@
 /** Keeps one stream open for a changing set of topics: resumes, notices silence and gaps, tries again. Runs in a page or in the worker. */
 import type { LiveBeat } from '#contract/live.ts'
+import type { QueueRows } from '#contract/tickets/queue.ts'
 import { joinVersions, topicLimit } from '#contract/topic.ts'
 import { elapsed } from './elapsed.ts'
 import { readEvents, type StreamEvent } from './event-source.ts'
@@ -8,6 +9,8 @@ export type LiveSignal =
   | { kind: 'event'; topic: string; name: string; data: unknown; version: string }
   /** The stream lives. `now`: the server's clock; `asOf`: when it last saw its database (both ms since 1970). */
   | { kind: 'beat'; topics: readonly string[]; now: number; asOf: number }
+  /** A state that is too long for one event has begun to come; it is told when all of it is there. */
+  | { kind: 'part'; topic: string }
   | { kind: 'refused'; topic: string; code: string }
 
 export type ConnectionTimings = {
@@ -30,8 +33,12 @@ export type Connection = {
   close(): void
 }
 
-/** `version` is where to resume; `has` is the version of the last state or change, which the server's beat must know too. */
-type Watched = { version: string | undefined; has: string | undefined }
+/**
+ * `version` is where to resume; `has` is the version of the last state or change, which the server's beat must know too. `begun`: as much as
+ * has come of a queue whose rows come in several events; kept here, because a page that joins the others in between needs all of them.
+ */
+type Watched = { version: string | undefined; has: string | undefined; begun?: BegunQueue | undefined }
+type BegunQueue = Pick<QueueRows, 'tickets'>
 
 export function openConnection(
   endpoint: string,
@@ -64,7 +71,10 @@ export function openConnection(
     attemptAt = Date.now()
     heard = false
     const followed = [...topics].slice(-topicLimit)
-    for (const [, watched] of followed) watched.has = watched.version
+    for (const [, watched] of followed) {
+      watched.has = watched.version
+      watched.begun = undefined
+    }
     const names = followed.map(([name]) => name)
     const lastEventId = joinVersions(followed.map(([, { version }]) => version))
     const query = names.map((name) => `topic=${encodeURIComponent(name)}`).join('&')
@@ -96,11 +106,11 @@ export function openConnection(
     later(reopen, heard ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
   }
 
-  function hear({ event, data }: StreamEvent, names: readonly string[]): void {
+  function hear({ event, data: json }: StreamEvent, names: readonly string[]): void {
     heard = true
     heardAt = Date.now()
     later(reopen, timings.silence)
-    const content = JSON.parse(data)
+    const content = JSON.parse(json)
     if (event === 'beat') {
       hearBeat(content, names)
       return
@@ -113,12 +123,17 @@ export function openConnection(
       if (topics.size === 0) reopen()
       return
     }
-    watched.version = watched.has = content.version
-    onSignal({ kind: 'event', topic: content.topic, name: event, data: content.data, version: content.version })
+    const { topic, version } = content
+    const { name, data } = event === 'rows' ? addRows(watched, content.data) : { name: event, data: content.data }
+    // Where the rest of it never comes, it begins anew.
+    watched.version = watched.has = version || undefined
+    watched.begun = version === '' ? data : undefined
+    onSignal(version === '' ? { kind: 'part', topic } : { kind: 'event', topic, name, data, version })
   }
 
   function hearBeat({ now, asOf, sent, current }: LiveBeat, names: readonly string[]): void {
     let gap = false
+    const whole = names.filter((name) => !topics.get(name)?.begun)
     for (const [index, name] of names.entries()) {
       const watched = topics.get(name)
       if (!watched) continue
@@ -129,7 +144,8 @@ export function openConnection(
       } else if (watched.has !== undefined) watched.version = current[index]
     }
     if (gap) giveUp()
-    else onSignal({ kind: 'beat', topics: names, now: Date.parse(now), asOf: Date.parse(asOf) })
+    // Of what is still coming the page shows an older state.
+    else onSignal({ kind: 'beat', topics: whole, now: Date.parse(now), asOf: Date.parse(asOf) })
   }
 
   /** The whole request was refused: none of its topics may be followed. */
@@ -164,4 +180,11 @@ export function openConnection(
       reopen()
     },
   }
+}
+
+/** Throws where some in between were lost, such as when a proxy swallowed them: the stream is cut, and tried again. */
+function addRows({ begun }: Watched, { from, tickets }: QueueRows): { name: 'queue'; data: BegunQueue } {
+  if (begun?.tickets.length !== from) throw new Error('rows are missing')
+  begun.tickets.push(...tickets)
+  return { name: 'queue', data: begun }
 }

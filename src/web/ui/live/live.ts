@@ -39,6 +39,8 @@ const workerSilence = 12_000
 export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
   let version: string | undefined
   let heardAt = Date.now()
+  /** Anything at all, also a part of what can't be shown yet. */
+  let signalAt = heardAt
   let calmUntil = 0
   let offset = 0
   let asOf: number | undefined
@@ -48,6 +50,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   const transport = openTransport(topic, (signal) => {
+    signalAt = Date.now()
     if (signal.kind === 'event') {
       version = signal.version
       handlers.onEvent(signal.name, signal.data)
@@ -57,7 +60,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
       asOf = signal.asOf
       handlers.onTime?.(signal.now)
       judge()
-    } else {
+    } else if (signal.kind === 'refused') {
       close()
       handlers.onRefused?.(signal.code)
     }
@@ -71,7 +74,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
       told = { live, asOf: asOf ? new Date(asOf) : undefined }
       handlers.onFreshness(told)
     }
-    if (silence > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
+    if (elapsed(signalAt) > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
       restartedAt = Date.now()
       transport.start(version)
     }
@@ -90,7 +93,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
 
   /** No network, says the device: as if there had been silence for long, until a beat proves it wrong, such as one from a server on this very machine. */
   function doubt(): void {
-    heardAt = calmUntil = 0
+    heardAt = signalAt = calmUntil = 0
     judge()
   }
 
