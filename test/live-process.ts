@@ -69,7 +69,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
   const cards = createCardLive({ hints, clock })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks })
+  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks, hints })
   const api = createApi({
     ...checks,
     handled,

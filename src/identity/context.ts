@@ -17,4 +17,6 @@ export type IdentityContext = {
   passwords: PasswordHasher
   attempts: Attempts
   publicUrl: string | undefined
+  /** After the commit: a sign-in of that account has ended. */
+  signedOut(accountId: string): void
 }

@@ -37,6 +37,7 @@ export type Identity = {
 export async function createIdentity({ db, clock, log, config, limits, passwords }: IdentityDependencies): Promise<Identity> {
   await ensureSigningKey(db, clock)
   const sql = drizzle(db.pool)
+  const hearing: ((accountId: string) => void)[] = []
   const ctx: IdentityContext = {
     db,
     sql,
@@ -46,6 +47,9 @@ export async function createIdentity({ db, clock, log, config, limits, passwords
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     publicUrl: config.publicUrl,
+    signedOut(accountId) {
+      for (const hear of hearing) hear(accountId)
+    },
   }
   const verifier = openVerifier(ctx)
 
@@ -68,6 +72,7 @@ export async function createIdentity({ db, clock, log, config, limits, passwords
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
       describeAccounts: describeAccounts(ctx),
+      onSignedOut: (hear) => void hearing.push(hear),
     },
   }
 }

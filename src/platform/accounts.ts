@@ -22,4 +22,6 @@ export type Accounts = {
   verifySession(cookie: string): Promise<SignedIn | undefined>
   /** E-mail and name by account id, for lists of members. */
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, { email: string | undefined; displayName: string | undefined }>>
+  /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */
+  onSignedOut(hear: (accountId: string) => void): void
 }

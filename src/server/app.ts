@@ -34,7 +34,7 @@ import { createEstimateRecorder } from './estimates/recorder.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
-import { liveApi } from './live/api.ts'
+import { liveApi, signedOutHint } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
@@ -90,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
+  accounts.onSignedOut((accountId) => hints.publish(signedOutHint(accountId), clock().epochMilliseconds))
   const cards = { ...queue, cardChanged }
   const demo = parts.flags.has('--demo')
     ? await prepareDemo({ db, accounts, queue, cards, config, log, base: parts.addresses[0]! })
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         cards: createCardLive({ hints, clock }),
         viewers: createCardViewerLive({ db, clock, accounts, hints }),
         checks,
+        hints,
       }),
     ],
     registry,

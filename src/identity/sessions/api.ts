@@ -19,6 +19,10 @@ const syncTokenSeconds = 300
  */
 export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
   const routes = new Hono()
+  const end = async ({ signInId, accountId }: { signInId: string; accountId: string }) => {
+    await endSignIn(ctx.sql, signInId)
+    ctx.signedOut(accountId)
+  }
 
   routes.use('/auth/session', async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -40,7 +44,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
       keep(c, present, ctx.publicUrl)
     } else {
       // The browser's sign-in before this one: nobody holds its tokens any more.
-      if (session) await endSignIn(ctx.sql, session.signInId)
+      if (session) await end(session)
       const fresh = newToken()
       await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
       keep(c, fresh, ctx.publicUrl)
@@ -52,7 +56,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
     const token = bearer(c)
     // Also with an expired token: it is good for nothing else any more, but may still end what it began.
     const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await readIdToken(ctx, token) : undefined]
-    for (const signIn of ended) if (signIn) await endSignIn(ctx.sql, signIn.signInId)
+    for (const signIn of ended) if (signIn) await end(signIn)
     deleteCookie(c, sessionCookie, { path: '/' })
     return c.body(null, 204)
   })

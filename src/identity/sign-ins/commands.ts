@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
@@ -29,7 +29,7 @@ export async function startSignIn(
   const refreshToken = newToken()
   // Signed first: a missing key must not leave a sign-in behind.
   const idToken = await issueIdToken(ctx, account, signIn)
-  return ctx.db.inTransaction(async (tx) => {
+  const started = await ctx.db.inTransaction(async (tx) => {
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     if (change) await endSignInsOf(tx, account.id)
     else await purgeSignIns(tx, account.id, now)
@@ -43,4 +43,6 @@ export async function startSignIn(
     })
     return { idToken, refreshToken }
   })
+  if (change && !isRefusal(started)) ctx.signedOut(account.id)
+  return started
 }

@@ -30,9 +30,10 @@ type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
  * sign-in for thief and owner alike. Except from the very browser that is signed in, which its HttpOnly session cookie proves (`browserSignInId`):
  * a tab that slept for hours still holds an old token and must not sign everybody out when it wakes.
  */
-export function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
+export async function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
   const now = dateNow(ctx.clock)
-  return ctx.db.inTransaction(async (tx) => {
+  let ended: string | undefined
+  const result = await ctx.db.inTransaction<Refreshed | Refusal<Why>>(async (tx) => {
     const row = await lockRefreshToken(tx, hashToken(token))
     const found = row && (await findSignIn(tx, row.signInId, now))
     if (!found) return refuse('TOKEN_EXPIRED')
@@ -44,9 +45,12 @@ export function rotate(ctx: IdentityContext, token: string, browserSignInId: str
       if (refreshToken) return { ...found, refreshToken }
     }
     await endSignIn(tx, row.signInId)
+    ended = found.account.id
     ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
     return refuse('TOKEN_EXPIRED')
   })
+  if (ended) ctx.signedOut(ended)
+  return result
 }
 
 async function spend(tx: Tx, token: string, row: RefreshToken, now: Date): Promise<string> {

@@ -12,6 +12,7 @@ import type { Database } from '#platform/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
 import { type Call, type Handled, handle } from '#platform/http/call.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
+import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/viewers.ts'
@@ -28,7 +29,11 @@ export type LiveContext = {
   cards: CardLive
   viewers: CardViewerLive
   checks: AccessChecks
+  hints: Pick<Hints, 'listen'>
 }
+
+/** A sign-in of the account has ended: whoever watches by it has to show again that they may. */
+export const signedOutHint = (accountId: string) => `signed-out:${accountId}`
 
 type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
 
@@ -63,7 +68,7 @@ export function liveApi(ctx: LiveContext): Handled[] {
 }
 
 /** `ticketId`: what is followed by its token, by whomever. */
-type Found = Pick<StreamTopic, 'recheck'> & { feed: Feed; ticketId?: string }
+type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: Feed; ticketId?: string }
 
 /** Whom a stream is open for: who is signed in, else the device; and each ticket, as a device is easily made up. */
 function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
@@ -73,7 +78,7 @@ function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, d
   return account || tickets.length > 0 ? keys : [...keys, { key: `address:${http.env.remoteAddress}`, most: mostPerAddress }]
 }
 
-function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck'> {
+function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck' | 'onDoubt'> {
   return isRefusal(found) ? { feed: { refused: found.refused } } : found
 }
 
@@ -119,7 +124,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     const still = await authorise(ctx.checks, credentials, shopId, least)
     return isRefusal(still) ? still.refused : undefined
   }
-  return { feed, recheck }
+  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(signedOutHint(allowed.accountId), check) }
 }
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {

@@ -232,3 +232,16 @@ test('a visitor leaves in the moment of being called: one of the two, and the bo
     await checkBooks()
   }
 })
+
+test('who signs out at one server hears nothing more from the other, at once', async () => {
+  const leaving = await newMember(two.app, shop.scope, 'staff')
+  const cookie = await sessionCookieOf(two.app, leaving)
+  const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+  for (const stream of streams) await stream.next('beat')
+  expect((await two.at(0).request('/auth/session', { method: 'DELETE', headers: { cookie } })).status).toBe(204)
+  // The promise is 1 s, the rest is for slow machines; without being told they would find out within a minute.
+  for (const stream of streams) {
+    expect((await stream.next('refused', undefined, 10_000)).data).toMatchObject({ code: 'auth.invalid' })
+    await stream.ended
+  }
+})
