@@ -15,6 +15,13 @@ beforeEach(async () => {
 
 const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
 const status = (number: string) => statusOf(stage, queue, number)
+async function ticketOf(number: string) {
+  const { rows } = await stage.app.db.pool.query(
+    `select id from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,
+    [queue.shop.scope.shopId, number],
+  )
+  return queue.detail(rows[0].id)
+}
 
 test('a visitor who joins is there at once; N calls the next one to this counter', async () => {
   const page = await openDesk(stage, queue, { counter: '2' })
@@ -28,6 +35,32 @@ test('a visitor who joins is there at once; N calls the next one to this counter
   await row(page, 'A001').getByText('2番・1回目').waitFor()
   await nextBar(page).getByText('A002').waitFor()
   expect(await status('A001')).toBe('called')
+})
+
+test('without news from the server work goes on: the server decides, and says what the page could not know', async () => {
+  await joinAll('山田', '佐藤', '鈴木', '高橋')
+  const page = await openDesk(stage, queue, {
+    counter: '2',
+    async prepare(person) {
+      // The stream alone never comes. A worker's could not be held up from here.
+      await person.addInitScript('delete globalThis.SharedWorker')
+      await person.route('**/api/v1/live*', (route) => route.abort())
+    },
+  })
+  await queue.callNext()
+  await page.evaluate(`dispatchEvent(new Event('offline'))`)
+  await page.getByText(/から更新できていません/).waitFor()
+  await nextBar(page).getByText('A001').waitFor()
+  await nextBar(page)
+    .getByRole('button', { name: /お呼びする/ })
+    .click()
+  await page.getByText('かわりに A002 をお呼びしました。').waitFor()
+  expect([await status('A001'), await status('A002')]).toEqual(['called', 'called'])
+  await queue.move(await ticketOf('A003'), 'call', { counterId: queue.shop.counterIds[0] })
+  await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
+  await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
+  await row(page, 'A003').getByText('呼出中').waitFor()
+  await row(page, 'A003').getByText('1番・1回目').waitFor()
 })
 
 test('a visit by buttons: call this one, recall, start, finish', async () => {

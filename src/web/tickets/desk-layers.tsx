@@ -40,9 +40,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
       {done && (
         <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={work.undoLast} />
       )}
-      {doors.done && !done && (
-        <DoorSnack key={doors.done.id} done={doors.done} paused={desk.paused} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />
-      )}
+      {doors.done && !done && <DoorSnack key={doors.done.id} done={doors.done} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />}
       {told !== undefined && !done && !doors.done && <Snack text={texts.sent(told)} onEnd={() => setTold(undefined)} />}
       <CounterSheet
         open={place.choosing || place.needed}

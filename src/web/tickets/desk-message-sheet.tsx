@@ -4,7 +4,6 @@ import { useMessages } from '../ui/messages.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Addressee } from './desk-audience.ts'
 import { deskTexts } from './desk-texts.ts'
-import { useDesk } from './queue-desk.ts'
 import type { QueueState } from './queue-store.ts'
 
 /** Fetched when somebody wants to say something. */
@@ -14,12 +13,11 @@ type Props = { state: QueueState; to: Addressee | undefined; onClose: () => void
 
 export function MessageSheet({ state, to, onClose, onSent }: Props) {
   const { message: texts } = useMessages(deskTexts)
-  const { paused } = useDesk()
   return (
     <Sheet open={to !== undefined} onClose={onClose} title={texts.title}>
       {to && (
         <Suspense fallback={null}>
-          <MessageForm state={state} to={to} paused={paused} onClose={onClose} onSent={onSent} />
+          <MessageForm state={state} to={to} onClose={onClose} onSent={onSent} />
         </Suspense>
       )}
     </Sheet>

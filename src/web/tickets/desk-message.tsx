@@ -23,13 +23,12 @@ type Props = {
   /** Whom it is meant for at first. */
   to: Addressee
   /** Not live: what is written stays. */
-  paused: boolean
   onClose: () => void
   onSent: (parties: number) => void
 }
 
 /** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
-export function MessageForm({ state, to: first, paused, onClose, onSent }: Props) {
+export function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useMessages(deskTexts)
   const locale = useLocale()
   const [to, setTo] = useState<Addressee>(first)
@@ -95,7 +94,7 @@ export function MessageForm({ state, to: first, paused, onClose, onSent }: Props
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}
         </button>
-        <button type="submit" className={staff.primary} disabled={!ready || sending || paused}>
+        <button type="submit" className={staff.primary} disabled={!ready || sending}>
           {audience.length === 0 ? texts.nobody : to.ticketId ? texts.sendOne : texts.send(audience.length)}
         </button>
       </div>

@@ -75,7 +75,7 @@ function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
       {people.map((person) => (
         <li key={person.key}>
           {person.staffId && mayWork(desk) ? (
-            <PersonMenu person={person} say={say} off={desk.paused} />
+            <PersonMenu person={person} say={say} />
           ) : (
             <span className={style.person}>
               <PersonState person={person} />
@@ -89,13 +89,12 @@ function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
 
 const place = { position: 'bottom-start', withinPortal: true } as const
 
-function PersonMenu({ person, say, off }: { person: DeskPerson; say: Say; off: boolean }) {
+function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
   const { people: texts } = useMessages(deskTexts)
   const { presence } = useMessages(adminTexts)
   const button = {
     className: style.person,
     'aria-label': texts.change(person.name, presence.states[person.state]),
-    disabled: off,
     children: <PersonState person={person} />,
   }
   return <LatePresence state={person.state} say={(state) => say(person, state)} place={place} button={button} />

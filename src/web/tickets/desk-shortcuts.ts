@@ -34,7 +34,6 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
   const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? atCounter(state, desk.counterId) : chosen())
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
-    if (desk.paused) return
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
     else desk.commands.tellUnfit(name, ticket)
   }
@@ -42,7 +41,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
 
   useShortcuts(on, {
     next() {
-      if (!desk.paused && next) callNext(next)
+      if (next) callNext(next)
     },
     release: () => desk.select(undefined),
     walk(step) {
@@ -67,8 +66,8 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
       const ticket = meant()
       move(ticket?.status === 'serving' ? 'transfer' : 'moveLane', ticket)
     },
-    undo: () => !desk.paused && undoLast(),
-    add: () => !desk.paused && add(chosen()?.laneId),
+    undo: undoLast,
+    add: () => add(chosen()?.laneId),
     lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
     search,
     help,

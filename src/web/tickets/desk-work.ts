@@ -18,7 +18,7 @@ import type { MoveExtras, Wish } from './queue-wish.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
 /** What is done at this desk: its place in the shop, its commands and what came of them, and what lies over the page because of them. */
-export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role: Role, cards: TicketCards) {
+export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
   const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
@@ -68,7 +68,6 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     [ask, askAtCounter, turnTo],
   )
 
-  const paused = !freshness.live
   const { lanes, counters, staff: people } = state
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
@@ -88,9 +87,9 @@ export function useDeskWork({ store, clock, state, freshness }: LiveQueue, role:
     const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
     const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
-    const at = { role, cards, counterId, paused, timeZone, lanes, counters, staff: people }
+    const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
     return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
-  }, [role, cards, counterId, paused, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
+  }, [role, cards, counterId, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
 
   return {
     desk,

@@ -20,13 +20,7 @@ export function LaneStopped({ lane }: { lane: QueueLane }) {
   const words = texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])
   if (!mayWork(desk)) return <p className={style.shut}>{words}</p>
   return (
-    <button
-      type="button"
-      className={`${style.shut} ${style.change}`}
-      title={door.change}
-      disabled={desk.paused}
-      onClick={() => desk.askStop(lane)}
-    >
+    <button type="button" className={`${style.shut} ${style.change}`} title={door.change} onClick={() => desk.askStop(lane)}>
       {words}
       <span className={staff.hidden}>{door.change}</span>
     </button>
@@ -44,7 +38,6 @@ export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
       className={`${staff.outline} ${style.button}`}
       aria-label={`${word}：${name}`}
       title={word}
-      disabled={desk.paused}
       // The second tap of two quick ones would meet the opposite button, which stands there by then.
       onClick={({ detail }) => detail < 2 && act()}
     >

@@ -72,7 +72,7 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
         </p>
       </div>
       {mayWork(desk) && (
-        <button type="button" className={`${staff.primary} ${style.call}`} disabled={busy || desk.paused} onClick={() => onCall(next)}>
+        <button type="button" className={`${staff.primary} ${style.call}`} disabled={busy} onClick={() => onCall(next)}>
           <IconBellRinging size={20} stroke={1.75} aria-hidden />
           {counter ? texts.call(counter.name) : texts.callPlain}
           {keys && <kbd className={staff.key}>N</kbd>}
@@ -111,12 +111,7 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
           </button>
         </p>
       )}
-      <button
-        type="button"
-        className={`${staff.primary} ${staff.wide}`}
-        disabled={!next || busy || desk.paused}
-        onClick={() => next && onCall(next)}
-      >
+      <button type="button" className={`${staff.primary} ${staff.wide}`} disabled={!next || busy} onClick={() => next && onCall(next)}>
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
         {next ? texts.callNumber(next.number) : awaited ? texts.nobodyHere : texts.nobody}
       </button>

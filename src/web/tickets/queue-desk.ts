@@ -15,8 +15,6 @@ export type QueueDesk = {
   role: Role
   /** The counter beside this device. */
   counterId: string | undefined
-  /** Not live: what is shown may be old, so nothing is decided on it. */
-  paused: boolean
   timeZone: string
   lanes: Queue['lanes']
   counters: Queue['counters']

@@ -46,14 +46,13 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean }
 export function RowActions({ ticket, busy, keys }: Props) {
   const desk = useDesk()
   const { moves, called, said } = useMessages(staffTexts)
-  const off = busy || desk.paused
   const here = mayWork(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look = staff.outline) => (
     <button
       key={move}
       type="button"
       className={`${look} ${staff.small}`}
-      disabled={off || !mayMove(desk, ticket, move)}
+      disabled={busy || !mayMove(desk, ticket, move)}
       onClick={() => desk.move(ticket, move)}
     >
       {moves[move]}
@@ -69,7 +68,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
     <div className={style.actions}>
       {!atEnd && main}
       {arrives && (
-        <button type="button" className={`${staff.outline} ${staff.small}`} disabled={off} onClick={() => desk.arrive(ticket, true)}>
+        <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => desk.arrive(ticket, true)}>
           {said.arrive}
         </button>
       )}
@@ -77,7 +76,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
       {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       <CardButton ticketId={ticket.id} />
       <span className={style.last}>
-        <MoreMenu ticket={ticket} off={off} />
+        <MoreMenu ticket={ticket} off={busy} />
         {atEnd && main}
       </span>
     </div>

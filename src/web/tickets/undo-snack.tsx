@@ -1,7 +1,6 @@
 import { useMessages } from '../ui/messages.ts'
 import { UndoSnack as Snack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
-import { useDesk } from './queue-desk.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -11,13 +10,11 @@ type Props = { done: NonNullable<CommandState['done']>; commands: QueueCommands;
 export function UndoSnack({ done: { step, ticket }, commands, keys, onUndo }: Props) {
   const { snack } = useMessages(staffTexts)
   const words = useTicketWords()
-  const { paused } = useDesk()
   const who = words.who(ticket)
   return (
     <Snack
       text={step === 'undo' ? snack.undone(who) : snack[step](who)}
       onUndo={step === 'undo' ? undefined : onUndo}
-      disabled={paused}
       // The desk's own Z works for longer than this is shown.
       keyZ={keys ? 'page' : 'off'}
       onEnd={commands.forgetDone}

@@ -134,7 +134,7 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
   }
 
   return (
-    <fieldset className={style.classes} disabled={!mayWork(desk) || desk.paused || wanted !== undefined}>
+    <fieldset className={style.classes} disabled={!mayWork(desk) || wanted !== undefined}>
       <legend className={staff.label}>{texts.class}</legend>
       {ticketClasses.map((each) => (
         <label key={each} className={style.choice}>

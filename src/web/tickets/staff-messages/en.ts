@@ -8,7 +8,7 @@ export const messages: StaffTicketMessages = {
   live: 'Live',
   connecting: 'Connecting',
   stale: (time) => `Not updated since ${time}.`,
-  staleHint: 'Please hold on with changes until the connection is back.',
+  staleHint: 'You can go on working: where something has changed meanwhile, you are told at once.',
   named: (name) => name,
   numberOnly: 'Number only',
   party: (size) => `${size} ${size === 1 ? 'person' : 'people'}`,

@@ -10,7 +10,7 @@ export const messages = {
   live: 'ライブ',
   connecting: 'つないでいます',
   stale: (time: string) => `${time} から更新できていません。`,
-  staleHint: '操作は、つながるまでお待ちください。',
+  staleHint: 'このまま操作できます。すでに変わっていたときは、その場でお知らせします。',
   /** How staff see a name. */
   named: (name: string) => `${name} 様`,
   numberOnly: '番号のみ',

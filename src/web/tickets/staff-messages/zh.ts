@@ -7,7 +7,7 @@ export const messages: StaffTicketMessages = {
   live: '实时',
   connecting: '正在连接',
   stale: (time) => `${time} 起未能更新。`,
-  staleHint: '请等连接恢复后再操作。',
+  staleHint: '仍可继续操作；如情况已有变化，会当场提示。',
   named: (name) => name,
   numberOnly: '仅号码',
   party: (size) => `${size} 位`,
