@@ -30,7 +30,7 @@ export function searchWords(query: string): readonly string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Letters that stand together, as an index knows them: one, two, of Latin letters and digits, of which there are few, three, and of digits alone four. */
+/** Runs of neighbouring letters, as the index knows them: one and two letters, also three of Latin letters and digits, which are few, and four of digits alone. */
 export function gramsOf(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
     const letters = [...line]
@@ -40,8 +40,8 @@ export function gramsOf(text: string): readonly string[] {
 }
 
 /**
- * Of a word, those that tell most, and no more than it takes to have each letter: the text decides. Of a number the last eight digits will do: the first
- * ones are those of many.
+ * The longest grams of a word, just enough to cover each of its letters: the index only narrows down, the text decides. Of a number the last eight digits
+ * are enough, since many numbers begin alike.
  */
 export function gramsOfWord(word: string): readonly string[] {
   const letters = isNumber(word) ? [...word].slice(-8) : [...word]

@@ -24,7 +24,7 @@ export function searched(shopId: string, query: string | undefined): { words: st
   return words.length > 0 ? { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) } : null
 }
 
-/** Two that fall together cost a look at a card's text, nothing more. */
+/** A collision costs a look at a card's text, nothing more. The shop is hashed too, so that no entry of the index has two shops' cards. */
 function hashed(shopId: string, grams: readonly string[]): number[] {
   return [...new Set(grams.map((gram) => sha256(`${shopId}${gram}`).readInt32BE()))]
 }
