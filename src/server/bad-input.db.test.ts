@@ -136,6 +136,12 @@ const cases: Case[] = [
   { name: 'topics that are none', code: 'ticket.notFound', send: () => reading('/live?topic=everything') },
   { name: 'a topic that is too long', code: 'request.invalid', send: () => reading(`/live?topic=${'x'.repeat(81)}`) },
   { name: 'too many topics', code: 'request.invalid', send: () => reading(`/live?${'topic=ticket:x&'.repeat(25)}`) },
+  { name: 'a query with NUL', code: 'request.invalid', send: () => reading('/setup?token=a%00b') },
+  {
+    name: 'a search for NUL',
+    code: 'request.invalid',
+    send: () => reading(shopPath('/privacy-requests/numbers?text=a%00b'), bearer(world.east.members.owner)),
+  },
   { name: 'no topic', code: 'request.invalid', send: () => reading('/live') },
 ]
 

@@ -13,7 +13,7 @@ import { type AccessChecks, checkAccess, type Granted } from './access.ts'
 import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { type Input, inputHash, readInput } from './request-input.ts'
+import { type Input, inputHash, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
 import { openUpload } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
@@ -88,7 +88,7 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
 /** Cookies may be off, and a page may come from a cache: then the form carries the device that its answer was given. */
 function deviceOf(c: Context<ServerEnv>): string | undefined {
   const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
-  return device && /^[A-Za-z0-9_-]{16,64}$/.test(device) ? device : undefined
+  return isDevice(device) ? device : undefined
 }
 
 function takesItself({ limit }: Operation): boolean {
@@ -116,6 +116,6 @@ function idempotencyCall(
   input: Input,
 ): IdempotentCall | ReturnType<typeof refuse<'idempotency.missing'>> {
   const key = c.req.header('idempotency-key')
-  if (!key || !/^[\x21-\x7e]{8,200}$/.test(key)) return refuse('idempotency.missing')
+  if (!isIdempotencyKey(key)) return refuse('idempotency.missing')
   return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: inputHash(input) }
 }

@@ -5,7 +5,7 @@ import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
-import { readText, saysJson } from './request-input.ts'
+import { isIdempotencyKey, readText, saysJson } from './request-input.ts'
 
 /** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
@@ -15,6 +15,8 @@ const isCallable = ({ stream, file, upload, bytes }: Operation) => !stream && !f
 
 const Envelope = z.object({ data: z.record(z.string(), z.unknown()).nullish() })
 const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+/** What can stand in an address. An object can't: its own `toString` may be no function. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /**
  * The callable-function protocol over the same operations (R7.2, R8.3): `data` is laid out as path, query and body, its
@@ -60,17 +62,19 @@ function apiRequest(
   entry: Operation,
   { idempotencyKey, ...data }: Record<string, unknown>,
   original: Request,
-): Request | Refusal<'request.malformed'> {
+): Request | Refusal<'request.malformed' | 'request.invalid'> {
   const inPath = keysOf(entry.params)
   const inQuery = keysOf(entry.query)
+  const listOf = (key: string) => [data[key] ?? []].flat() as unknown[]
+  if (!inPath.every((key) => isPlain(data[key])) || !inQuery.every((key) => listOf(key).every(isPlain))) return refuse('request.invalid')
   const url = new URL(`/api/v1${operationPath(entry, data)}`, original.url)
-  for (const key of inQuery) if (data[key] !== undefined) url.searchParams.set(key, String(data[key]))
+  for (const key of inQuery) for (const value of listOf(key)) url.searchParams.append(key, String(value))
   const headers = new Headers()
   for (const name of ['authorization', 'cookie', 'accept-language', 'uketsuke-device']) {
     const value = original.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (typeof idempotencyKey === 'string') headers.set('idempotency-key', idempotencyKey)
+  if (isIdempotencyKey(idempotencyKey)) headers.set('idempotency-key', idempotencyKey)
   if (entry.method === 'get') return new Request(url, { headers })
   headers.set('content-type', 'application/json')
   const body = Object.fromEntries(Object.entries(data).filter(([key]) => !inPath.includes(key) && !inQuery.includes(key)))

@@ -11,19 +11,25 @@ export const bodyBytes = 256 * 1024
 export type Input = { params: unknown; query: unknown; body: unknown }
 export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
 
+/** What a form or a callable sends for a header and is none of these is left out, and refused like what wasn't sent: not every text fits a header. */
+export const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
+export const isDevice = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
+
 /** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && !params.success) return notThere(entry)
+  if (params && (!params.success || brokenText(params.data, []))) return notThere(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
+  const brokenQuery = brokenText(query?.data, [])
+  if (brokenQuery) return noText(brokenQuery)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
   const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
   const broken = brokenText(body.data, [])
-  if (broken) return { refused: 'request.invalid', fields: [{ path: broken.join('.'), message: 'Holds characters that are none' }] }
+  if (broken) return noText(broken)
   return { params: params?.data, query: query?.data, body: body.data }
 }
 
@@ -46,6 +52,10 @@ function queryOf(c: Context<ServerEnv>): Record<string, string | string[]> {
 function notThere(entry: Operation): InputRefusal {
   const code = entry.errors.find((error) => error.endsWith('.notFound')) ?? 'request.notFound'
   return refuse(code as 'request.notFound')
+}
+
+function noText(path: readonly string[]): InputRefusal {
+  return { refused: 'request.invalid', fields: [{ path: path.join('.'), message: 'Holds characters that are none' }] }
 }
 
 function invalid(error: z.ZodError): InputRefusal {

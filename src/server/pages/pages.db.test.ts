@@ -41,6 +41,19 @@ test('a form sent to a page that takes none is refused, and is no error of ours'
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
+test.each([
+  ['key', 'あ'],
+  ['key', 'a\nb'],
+  ['device', 'あ'.repeat(20)],
+])('a form whose %s is no text of a header (%j) is refused, and is no error of ours', async (name, value) => {
+  const logged = app.logged.length
+  const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newKey(), device: newDevice(), [name]: value }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app.request(entry(), { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
+})
+
 test('a link cut in the middle of an encoding gets the 404 page, and nothing writes its token down', async () => {
   const { token } = await join(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

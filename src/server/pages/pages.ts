@@ -14,6 +14,7 @@ import { describeFault } from '#platform/fault.ts'
 import { deviceCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
+import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
 import type { Log } from '#platform/log.ts'
 import { randomToken } from '#platform/tokens.ts'
 import { createPageCache, type Placeholders } from './page-cache.ts'
@@ -109,7 +110,10 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
   const requestId = c.get('requestId')
   return {
     call: (entry, input, as) =>
-      callInProcess(parts, c, entry, input, { 'accept-language': locale, ...(as?.device ? { 'uketsuke-device': as.device } : {}) }),
+      callInProcess(parts, c, entry, input, {
+        'accept-language': locale,
+        ...(isDevice(as?.device) ? { 'uketsuke-device': as.device } : {}),
+      }),
     nonce,
     idempotencyKey,
     device: getCookie(c, deviceCookie),
@@ -151,7 +155,7 @@ async function callInProcess<O extends Operation>(
   const headers = new Headers(extra)
   const cookies = c.req.header('cookie')
   if (cookies) headers.set('cookie', cookies)
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (isIdempotencyKey(idempotencyKey)) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const request = new Request(url, {
     method: entry.method.toUpperCase(),
