@@ -11,10 +11,14 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 function errorsOf(entry: Operation): ProblemCode[] {
   const needsSignIn = entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access)
   const byRole = typeof entry.access === 'object' && 'role' in entry.access
+  const saysNotFound = byRole || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,
-    ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : []),
+    // Whoever sends a token is told that it is no good, also where none is needed.
+    ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'shop.notFound'] as const) : []),
+    ...(entry.params && !saysNotFound ? (['request.notFound'] as const) : []),
+    ...(entry.query ? (['request.invalid'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
     ...(entry.upload ? (['file.tooLarge', 'request.wrongType', 'request.malformed'] as const) : []),
     ...(entry.idempotent ? (['idempotency.missing', 'idempotency.mismatch'] as const) : []),
@@ -63,7 +67,7 @@ export function openApiDocument(registry: ReadonlyMap<string, Operation>, versio
       method: entry.method,
       path: entry.path,
       summary: entry.summary,
-      security: isOpen ? [] : [{ idToken: [] }],
+      security: isOpen ? [{}, { idToken: [] }] : [{ idToken: [] }],
       request: {
         ...(entry.params ? { params: entry.params as z.ZodObject } : {}),
         ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
