@@ -1,5 +1,5 @@
 /** The life of a server process: settings, port, database, schema, application, addresses; and the way back. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { describeAddresses, listAddresses } from '#platform/addresses.ts'
@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { describeFault } from '#platform/fault.ts'
 import { firstConnection } from '#platform/first-connection.ts'
+import { createHttpServer } from '#platform/http/server.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
@@ -80,10 +81,7 @@ async function start(
   // A forgotten promise is a bug, not a reason to close the shop.
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'))
 
-  running.server = createServer(
-    { keepAliveTimeout: 75_000 },
-    front(getRequestListener((request, env) => running.application?.fetch(request, env) ?? starting())),
-  )
+  running.server = createHttpServer(front(getRequestListener((request, env) => running.application?.fetch(request, env) ?? starting())))
   // Bound before all else: when the port is taken, nothing was touched.
   const port = await listen(running.server, config.port, config.host)
 

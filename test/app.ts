@@ -1,5 +1,5 @@
 /** The whole server as `bin` wires it, in this process, on a database of the test's own. */
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
@@ -9,6 +9,7 @@ import type { Accounts } from '#platform/accounts.ts'
 import type { Application } from '#platform/application.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
+import { type ArrivalTimes, createHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#server/app.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
@@ -51,6 +52,8 @@ export type TestAppOptions = {
   clock?: TestApp['clock']
   /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
   accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
+  /** How long a request may take to arrive. */
+  arrival?: ArrivalTimes
 }
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
@@ -71,9 +74,10 @@ export async function startApp({
   flags = [],
   clock: givenClock,
   accounts: givenAccounts,
+  arrival,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, db, drop } = database ?? (await freshDatabase())
-  const { server, origin, serve } = await listen()
+  const { server, origin, serve } = await listen(arrival)
   const config = readConfig({
     APP_ENV: 'development',
     HOST: '127.0.0.1',
@@ -125,9 +129,12 @@ export async function startApp({
 }
 
 /** First the port, so that the application knows its own address. */
-async function listen(): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
+async function listen(arrival?: ArrivalTimes): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
   let answer: Application['fetch'] = () => new Response(null, { status: 503 })
-  const server = createServer(getRequestListener((request, env) => answer(request, env)))
+  const server = createHttpServer(
+    getRequestListener((request, env) => answer(request, env)),
+    arrival,
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     server,

@@ -12,7 +12,7 @@ export type IdentityContext = {
   /** Single statements, each on a connection of its own; what belongs together goes through `db.inTransaction`. */
   sql: NodePgDatabase
   clock: Clock
-  log: Pick<Log, 'info' | 'warn' | 'error'>
+  log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts

@@ -5,6 +5,7 @@ import type { Accounts, SignedIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { describeFault } from '#platform/fault.ts'
+import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { createAccount, describeAccounts } from './accounts/commands.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
@@ -20,7 +21,7 @@ import { toolkitProblem } from './toolkit/problem.ts'
 export type IdentityDependencies = {
   db: Database
   clock: Clock
-  log: Pick<Log, 'info' | 'warn' | 'error'>
+  log: Pick<Log, 'debug' | 'debug' | 'info' | 'warn' | 'error'>
   config: Pick<Config, 'rateLimits' | 'publicUrl'>
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
@@ -54,8 +55,9 @@ export async function createIdentity({ db, clock, log, config, limits, passwords
   const verifier = openVerifier(ctx)
 
   const routes = new Hono<IdentityEnv>()
-  routes.onError((error) => {
-    log.error({ fault: describeFault(error) }, 'sign-in service failed')
+  routes.onError((error, c) => {
+    if (hasLeft(c.env)) log.debug('the client went away')
+    else log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })

@@ -14,6 +14,7 @@ import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.t
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Input, inputHash, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
+import { hasLeft } from './server.ts'
 import { openUpload } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
@@ -77,6 +78,10 @@ function jsonResponse(answer: unknown, status: number, headers: Record<string, s
 /** The database away is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
 export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
+  if (hasLeft(c.env)) {
+    log.debug({ requestId }, 'the client went away')
+    return problemResponse(c, refuse('request.malformed'))
+  }
   if (isDatabaseAway(error)) {
     log.warn({ requestId, fault: describeFault(error).message }, 'database away')
     return problemResponse(c, refuse('server.unavailable'))

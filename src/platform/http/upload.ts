@@ -5,8 +5,6 @@ import type { ServerEnv, Upload } from './call.ts'
 
 /** Of all files that this process is reading, in bytes: what they take of its memory before anything is done with them. */
 const inMemory = 100_000_000
-/** A phone on a bad line sends 20 MB within it; whoever sends slowly on purpose holds the room no longer. */
-const patience = 120_000
 
 /** Apart, so that visitors who hold all of theirs, sending slowly, leave staff what is staff's. */
 const taken = { visitors: 0, staff: 0 }
@@ -36,26 +34,21 @@ export function openUpload(
   }
 }
 
-/** Stops at the limit, whatever was announced, and when the time is over, also where nothing comes any more. */
+/** Stops at the limit, whatever was announced. What comes too slowly is ended by the server. */
 async function readAtMost(body: ReadableStream<Uint8Array> | null, largest: number): Promise<Buffer | undefined> {
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), patience)
-  })
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late])
+      const { done, value } = await reader.read()
       if (done) return Buffer.concat(chunks, size)
       size += value.byteLength
       if (size > largest) return undefined
       chunks.push(value)
     }
   } finally {
-    clearTimeout(timer)
     // What is still on its way is nobody's.
     reader.cancel().catch(() => {})
   }

@@ -15,6 +15,7 @@ import { deviceCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
+import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { randomToken } from '#platform/tokens.ts'
 import { createPageCache, type Placeholders } from './page-cache.ts'
@@ -125,7 +126,10 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     setUp,
     acceptLanguage: c.req.header('accept-language'),
     localeCookie: isLocale(cookie) ? cookie : undefined,
-    report: (error) => parts.log.error({ requestId, fault: describeFault(error) }, 'page failed'),
+    report(error) {
+      if (hasLeft(c.env)) parts.log.debug({ requestId }, 'the client went away')
+      else parts.log.error({ requestId, fault: describeFault(error) }, 'page failed')
+    },
     requestId,
   }
 }
