@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. Both tell version and environment label (R1.3). */
+/** `/healthz`: the process lives. `/readyz`: it can serve, and write. Both tell version and environment label (R1.3). */
 export function healthRoutes(
   { version, appEnv }: Pick<Config, 'version' | 'appEnv'>,
   db: Database,
@@ -12,13 +12,52 @@ export function healthRoutes(
   const about = { version, environment: appEnv }
   const routes = new Hono<ServerEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok', ...about }))
+  const hasRoom = rememberFor(probeEvery, () => probeRoom(db))
   routes.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'stopping', ...about }, 503, { 'retry-after': '3' })
-    const answers = await db.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return answers ? c.json({ status: 'ok', ...about }) : c.json({ status: 'database away', ...about }, 503, { 'retry-after': '3' })
+    const notReady = (status: string) => c.json({ status, ...about }, 503, { 'retry-after': '3' })
+    if (isStopping()) return notReady('stopping')
+    try {
+      await db.pool.query('select 1')
+      return (await hasRoom()) ? c.json({ status: 'ok', ...about }) : notReady('disk full')
+    } catch {
+      return notReady('database away')
+    }
   })
   return routes
+}
+
+/** In milliseconds. Whoever asks more often gets the last answer: anybody may ask, and the probe costs the database something. */
+const probeEvery = 5_000
+/** PostgreSQL's words for a disk without room, and for a limit that stands for one. */
+const noRoom: ReadonlySet<unknown> = new Set(['53100', '53400'])
+
+/**
+ * Whether the database can still lay something down, wherever it runs. Reading goes on when its disk is full, and so do small writes for a
+ * while. About 1 MB that is too large for the memory allowed to it goes to a file of the moment: no row, no log, no lock.
+ */
+async function probeRoom(db: Database): Promise<boolean> {
+  try {
+    await db.inTransaction(async ({ $client }) => {
+      await $client.query(`set local work_mem = '64kB'`)
+      await $client.query('select count(*) from generate_series(1, 50000)')
+    })
+    return true
+  } catch (error) {
+    if (noRoom.has((error as { code?: unknown }).code)) return false
+    throw error
+  }
+}
+
+/** A failure is not remembered. */
+function rememberFor<T>(pause: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (last && performance.now() - last.at < pause) return last.answer
+    const asked = { at: performance.now(), answer: ask() }
+    last = asked
+    asked.answer.catch(() => {
+      if (last === asked) last = undefined
+    })
+    return asked.answer
+  }
 }

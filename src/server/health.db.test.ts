@@ -1,0 +1,34 @@
+/** Whether the server says that it can't serve. That the database is away is shown in `faults.db.test.ts`. */
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { startApp } from '../../test/app.ts'
+import { freshDatabase } from '../../test/database.ts'
+
+test('not ready while the database has no room to write, and ready again afterwards', async () => {
+  const database = await freshDatabase()
+  const app = await startApp({ database })
+  const admin = new pg.Client({ connectionString: inject('admin') })
+  await admin.connect()
+  const name = new URL(database.url, 'postgresql://base').pathname.slice(1)
+  /** A full disk is made by the limit on what may be laid down for a moment; new connections have it. */
+  const setRoom = async (setting: string) => {
+    await admin.query(`alter database ${name} ${setting}`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  }
+  const ready = async () => {
+    const answer = await app.request('/readyz')
+    return [answer.status, ((await answer.json()) as { status: string }).status]
+  }
+  try {
+    expect(await ready()).toEqual([200, 'ok'])
+    await setRoom('set temp_file_limit = 0')
+    await expect.poll(ready).toEqual([503, 'disk full'])
+    // Reading goes on.
+    expect((await app.request('/api/v1/setup')).status).toBe(200)
+    await setRoom('reset temp_file_limit')
+    await expect.poll(ready).toEqual([200, 'ok'])
+  } finally {
+    await admin.end()
+    await app.stop()
+  }
+})
