@@ -6,7 +6,7 @@ import type { Operation } from '#contract/operation.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../db-failure.ts'
-import { describeFault } from '../fault.ts'
+import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256 } from '../tokens.ts'
 import { type AccessChecks, checkAccess, type Granted } from './access.ts'
@@ -83,7 +83,7 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
     return problemResponse(c, refuse('request.malformed'))
   }
   if (isDatabaseAway(error)) {
-    log.warn({ requestId, fault: describeFault(error).message }, 'database away')
+    log.warn({ requestId, fault: nameFault(error) }, 'database away')
     return problemResponse(c, refuse('server.unavailable'))
   }
   log.error({ requestId, fault: describeFault(error) }, 'unexpected error')

@@ -12,7 +12,7 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/csv.ts'
 import type { Scope, Tx } from '#platform/db.ts'
-import { describeFault } from '#platform/fault.ts'
+import { nameFault } from '#platform/fault.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
@@ -119,7 +119,8 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
         controller.close()
       } catch (error) {
         // Whoever writes to the socket prints it: without what the statement was given.
-        throw new Error(`a file of cards was not finished: ${describeFault(error).message}`)
+        const { name, code = name } = nameFault(error)
+        throw new Error(`a file of cards was not finished: ${code}`)
       }
     },
   })

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Database, Scope, Tx } from '#platform/db.ts'
-import { describeFault } from '#platform/fault.ts'
+import { nameFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { resolve } from '#platform/resolver.ts'
 import { shopFeeds } from '../shops/table.ts'
@@ -63,7 +63,7 @@ export function createEstimateRecorder({ db, clock, log }: Parts): EstimateRecor
     try {
       await record(shopId)
     } catch (error) {
-      log.warn({ shopId, fault: describeFault(error).message }, 'estimates could not be logged')
+      log.warn({ shopId, fault: nameFault(error) }, 'estimates could not be logged')
     }
   }
 

@@ -2,7 +2,7 @@
  * Live queues: one projection for each shop that somebody watches in this process. A hint makes it read what changed since
  * its seq, once for all watchers; each audience then gets its own view.
  */
-import { describeFault } from '#platform/fault.ts'
+import { nameFault } from '#platform/fault.ts'
 import type { Feed, Following, News } from '#platform/live/feed.ts'
 import type { WholeQueue } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
@@ -68,7 +68,7 @@ export function createTicketLive(parts: LiveParts): TicketLive {
       for (const { shopId, ...now } of seen) shops.get(shopId)?.compare({ ...now, asOf })
       away = false
     } catch (error) {
-      if (!away) log.warn({ fault: describeFault(error).message }, 'live: the database could not be asked')
+      if (!away) log.warn({ fault: nameFault(error) }, 'live: the database could not be asked')
       away = true
     }
     checking = false

@@ -2,7 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Database } from '#platform/db.ts'
-import { describeFault } from '#platform/fault.ts'
+import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { createProjection, type Projection } from './projection.ts'
@@ -113,7 +113,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
       }
     } catch (error) {
       // Looked at again by the next comparison; until then beats carry the age of what was sent.
-      log.warn({ shopId: scope.shopId, fault: describeFault(error).message }, 'live: a queue could not be read')
+      log.warn({ shopId: scope.shopId, fault: nameFault(error) }, 'live: a queue could not be read')
     }
   }
 
