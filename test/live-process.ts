@@ -11,6 +11,7 @@ import type { SignedIn } from '#platform/accounts.ts'
 import { openDatabase } from '#platform/db.ts'
 import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams, streamLimits } from '#platform/live/stream.ts'
@@ -26,6 +27,7 @@ import { callNext, leave } from '#server/tickets/commands.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry-settings.ts'
 import { joinQueue } from '#server/tickets/join.ts'
+import { createVisitorPurses } from '#server/tickets/visitor-purses.ts'
 import { createTicketLive } from '#server/tickets/watch.ts'
 import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
 import { freshDatabase } from './database.ts'
@@ -58,23 +60,26 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const streams = openStreams({ log, limits })
   const live = createTicketLive({ db, hints, clock, log, timings })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
+  const rateLimits = createRateLimits(false)
+  const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
-    takeShop: createRateLimits(false).takeShop,
+    ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
   }
   const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
   const cards = createCardLive({ hints, clock })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks, hints })
+  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,
     registry: new Map([...registry].filter(([id]) => id === 'live.watch')),
-    rateLimits: createRateLimits(false),
+    rateLimits,
+    staffNetworks,
     log,
   })
   const server = createServer(getRequestListener((request, env) => api.fetch(request, env as never)))

@@ -1,4 +1,4 @@
-import { limits, type Rate, type ShopRate } from '#contract/limits.ts'
+import { type Limit, limits, type Rate } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
 import { roleReaches, roles } from '#domain/roles.ts'
@@ -43,12 +43,13 @@ export function operationTable(): string {
 
 export function rateTable(): string {
   const tell = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
-  const tellShop = (rate: ShopRate | undefined) => [tell(rate), ...(rate?.burst ? [tell(rate.burst)] : [])].join(', then ')
-  const rows = Object.entries(limits as Record<string, { caller: Rate; shop?: ShopRate }>).map(([name, { caller, shop }]) => [
+  const tellAll = (rate: (Rate & { burst?: Rate }) | undefined) => [tell(rate), ...(rate?.burst ? [tell(rate.burst)] : [])].join(', then ')
+  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, network, shop }]) => [
     code(name),
     tell(caller),
-    tellShop(shop),
+    tellAll(network),
+    tellAll(shop),
     operations.flatMap(({ limit, operationId }) => (limit === name ? [code(operationId)] : [])).join(', '),
   ])
-  return table(['Rate', 'Per caller', 'Per shop', 'Operations'], rows)
+  return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Operations'], rows)
 }

@@ -36,6 +36,7 @@ export const problems = {
   'lane.same': [409, 'aborted'],
   'todayCode.missing': [403, 'permission-denied'],
   'todayCode.wrong': [403, 'permission-denied'],
+  'todayCode.needed': [429, 'resource-exhausted'],
   'service.notFound': [404, 'not-found'],
   'counter.notFound': [404, 'not-found'],
   'counter.closed': [409, 'aborted'],

@@ -19,6 +19,7 @@ import { openApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { bodyBytes } from '#platform/http/request-input.ts'
+import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { createTokens } from '#platform/tokens.ts'
@@ -53,6 +54,7 @@ import { shopApi } from './shops/api.ts'
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry-settings.ts'
+import { createVisitorPurses } from './tickets/visitor-purses.ts'
 import { createTicketLive } from './tickets/watch.ts'
 import { queueHint } from './tickets/watched-shop.ts'
 
@@ -77,12 +79,13 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const live = createTicketLive({ db, hints, clock, log })
   const estimates = createEstimateRecorder({ db, clock, log })
   const rateLimits = createRateLimits(config.rateLimits)
+  const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
-    takeShop: rateLimits.takeShop,
+    ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)
@@ -123,10 +126,12 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         viewers: createCardViewerLive({ db, clock, accounts, hints }),
         checks,
         hints,
+        staffNetworks,
       }),
     ],
     registry,
     rateLimits,
+    staffNetworks,
     log,
   })
 

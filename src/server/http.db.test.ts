@@ -102,7 +102,7 @@ describe('rates', () => {
   let limited: TestApp
   let its: World
   beforeAll(async () => {
-    limited = await startApp({ rateLimits: true })
+    limited = await startApp({ rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
     its = await buildWorld(limited)
   })
   afterAll(() => limited?.stop())
@@ -137,23 +137,23 @@ describe('rates', () => {
   test('product.md 10: requests about one’s own data: so many from one device, so many for a shop, and a sentence that says when to come back', async () => {
     const { caller, shop } = limits.request
     const { entryCode } = its.east.branch
-    const ask = (device: string, code = entryCode) =>
+    const ask = (device: string, from: string, code = entryCode) =>
       post(limited, `/entry/${code}/privacy-requests`, {
-        headers: { cookie: `uketsuke_device=${device}` },
+        headers: { cookie: `uketsuke_device=${device}`, 'x-forwarded-for': from },
         body: { kind: 'access', name: '山本 由佳', contact: '090-1234-5678' },
       })
     const device = newDevice()
-    for (let sent = 0; sent < caller.points; sent++) expect((await ask(device)).status).toBe(201)
-    const refused = await ask(device)
+    for (let sent = 0; sent < caller.points; sent++) expect((await ask(device, '192.0.2.1')).status).toBe(201)
+    const refused = await ask(device, '192.0.2.1')
     const wait = Number(refused.headers.get('retry-after'))
     expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
-    for (let sent = caller.points; sent < shop.points; sent++) expect((await ask(newDevice())).status).toBe(201)
-    expect((await ask(newDevice())).status).toBe(429)
-    expect((await ask(newDevice(), its.west.main.entryCode)).status).toBe(201)
+    for (let sent = caller.points; sent < shop.points; sent++) expect((await ask(newDevice(), `192.0.2.${sent}`)).status).toBe(201)
+    expect((await ask(newDevice(), '192.0.2.200')).status).toBe(429)
+    expect((await ask(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
-  test('a shop gives so many at once, however its code is spelled and whoever comes', async () => {
+  test('a shop gives so many at once, however its code is spelled and from wherever they come', async () => {
     const { points, burst } = limits.join.shop
     const most = points + burst.points
     const { entryCode, lanes } = its.west.main
@@ -163,7 +163,7 @@ describe('rates', () => {
     const codes = await Promise.all(
       Array.from({ length: most + 5 }, async (_, taken) => {
         const response = await post(limited, `/entry/${spellings[taken % spellings.length]}/tickets`, {
-          headers: { cookie: `uketsuke_device=${newDevice()}` },
+          headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${taken >> 8}.${taken & 255}` },
           body: { serviceId: lanes[0]!.serviceIds[0], partySize: 1 },
         })
         await response.text()

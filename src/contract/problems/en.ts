@@ -32,6 +32,8 @@ export const en: ProblemSentences = {
   'lane.same': 'This visit is already in that lane for that service.',
   'todayCode.missing': 'This number is for visitors who are in the shop. Please enter today’s code, which is shown there.',
   'todayCode.wrong': 'That is not today’s code. Please check the one shown in the shop; it changes every day.',
+  'todayCode.needed':
+    'Many numbers were just taken from your network. If you are in the shop, please scan or enter today’s code, which is shown there, or ask our staff to add you. Otherwise please try again in about {wait}.',
   'service.notFound': 'This service isn’t offered right now. Please choose another.',
   'counter.notFound': 'This counter could not be found. Please choose the counter again.',
   'counter.closed': 'Counter “{name}” is not in use at the moment. Please choose another counter.',

@@ -32,6 +32,8 @@ export const zh: ProblemSentences = {
   'lane.same': '该号码已在此队列并办理此事项。',
   'todayCode.missing': '该号码仅限店内顾客领取。请输入店内展示的“今日代码”。',
   'todayCode.wrong': '今日代码不正确，请再次确认店内展示的代码。代码每天更换。',
+  'todayCode.needed':
+    '刚才有较多号码从您所用的网络领取。若您已在店内，请扫描或输入店内展示的“今日代码”，也可请店员为您取号；否则请约{wait}后重试。',
   'service.notFound': '该事项目前不受理，请选择其他事项。',
   'counter.notFound': '未找到该柜台，请重新选择柜台。',
   'counter.closed': '柜台“{name}”目前未使用，请选择其他柜台。',

@@ -30,7 +30,9 @@ export const joinTicket = operation({
       .string()
       .max(20)
       .optional()
-      .describe('As shown in the shop. A lane for those in the shop asks for it; one that takes others too takes them as remote'),
+      .describe(
+        'As shown in the shop. A lane for those in the shop asks for it; one that takes others too takes them as remote. With it a number is given also where many were taken from the same network',
+      ),
     locale: LocaleSchema.default('ja'),
   }),
   answer: z
@@ -54,6 +56,7 @@ export const joinTicket = operation({
     'lane.remoteFull',
     'todayCode.missing',
     'todayCode.wrong',
+    'todayCode.needed',
     'device.missing',
   ],
 })

@@ -1,10 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { limits, type Rate, type ShopRate } from '#contract/limits.ts'
+import { type Limit, limits } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../db-failure.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
@@ -15,6 +15,7 @@ import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Input, inputHash, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
 import { hasLeft } from './server.ts'
+import type { StaffNetworks } from './staff-networks.ts'
 import { openUpload } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
@@ -23,6 +24,7 @@ export type ApiParts = AccessChecks & {
   handled: readonly Handled[]
   registry: ReadonlyMap<string, Operation>
   rateLimits: RateLimits
+  staffNetworks: StaffNetworks
   log: Log
 }
 
@@ -45,8 +47,10 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
   try {
     const granted = await checkAccess(parts, entry, c)
     const device = deviceOf(c)
+    const { remoteAddress } = c.env
     const caller = callerOf(entry, c, isRefusal(granted) ? undefined : granted, device)
-    const taken = await parts.rateLimits.take(entry.limit, caller, c.env.remoteAddress)
+    if (!isRefusal(granted) && granted.membership) parts.staffNetworks.note(granted.membership.shopId, remoteAddress)
+    const taken = parts.rateLimits.take(entry.limit, caller, remoteAddress)
     const { headers } = taken
     if (isRefusal(taken)) return problemResponse(c, taken, { headers })
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
@@ -57,13 +61,14 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
-    const crowded = takesItself(entry) ? undefined : await parts.rateLimits.takeShop(entry.limit, shopOf(c))
-    if (crowded) return problemResponse(c, crowded, { headers })
+    const crowded = takesItself(entry) ? undefined : parts.rateLimits.takeShop(entry.limit, shopOf(c))
+    if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const answer = await handler(input as never, call)
+    if (caller && provesItself(entry) && !isRefusal(answer)) parts.rateLimits.know(caller)
     // By identity: the adapter has since replaced the global Response that this one was made by.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
-    if (isRefusal(answer)) return problemResponse(c, answer, { headers })
+    if (isRefusal(answer)) return problemResponse(c, lookedUp(parts, entry, c, answer) ?? answer, { headers })
     return jsonResponse(entry.answer.parse(answer), entry.status ?? 200, headers)
   } catch (error) {
     return failure(parts.log, c, error)
@@ -96,9 +101,23 @@ function deviceOf(c: Context<ServerEnv>): string | undefined {
   return isDevice(device) ? device : undefined
 }
 
+/** Whoever is always heard may look up codes that way, too: these count like those of a read. */
+function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
+  const rate: Limit = limits[limit]
+  if (!rate.heard || refused !== 'entry.notFound') return undefined
+  const looked = rateLimits.take('read', undefined, c.env.remoteAddress)
+  return isRefusal(looked) ? looked : undefined
+}
+
 function takesItself({ limit }: Operation): boolean {
-  const rate: { caller: Rate; shop?: ShopRate } = limits[limit]
+  const rate: Limit = limits[limit]
   return rate.shop?.takenBy === 'command'
+}
+
+/** A token that opens something was given by us; and whoever got what a network has few of can't come as ever another caller. */
+function provesItself({ access, limit }: Operation): boolean {
+  const rate: Limit = limits[limit]
+  return rate.network !== undefined || (typeof access === 'object' && 'token' in access)
 }
 
 /** One shop, however its entry code is spelled. */

@@ -60,6 +60,11 @@ export function idempotencyOf(call: Call): IdempotentCall {
   return call.idempotency
 }
 
+/** Where a visitor's wish comes from. Of a client that is gone already nobody knows it any more: these share a purse. */
+export function addressOf({ http }: Call): string {
+  return http.env.remoteAddress ?? 'unknown'
+}
+
 export function uploadOf(call: Call): Upload {
   if (!call.upload) throw new Error('this operation takes no file')
   return call.upload

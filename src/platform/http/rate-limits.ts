@@ -1,68 +1,87 @@
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type LimitName, limits, type Rate, type ShopRate } from '#contract/limits.ts'
+import { type Limit, type LimitName, limits, type Rate, strangersPerNetwork } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { openPurses, type Purses, type Take } from '../purses.ts'
+import { createRecent } from '../recent.ts'
+import { networkOf } from './network.ts'
 
 /** Counts per process: a chain's many servers each allow the full rate, which protects as well and needs no shared store. */
 export type RateLimits = {
-  /** `caller` undefined: a stranger without a device. Strangers of one address, a whole shop perhaps, share a larger purse. */
-  take(name: LimitName, caller: string | undefined, stranger: string | undefined): Promise<Taken>
-  /** From the purse of the shop, where the limit has one: one for each `kind` of wish that the limit tells apart. Undefined: there was enough in it. */
-  takeShop(name: LimitName, shop: string | undefined, kind?: string): Promise<Refusal<'request.tooMany'> | undefined>
+  /**
+   * From the caller's own purse, and from that of its network's strangers unless it is signed in or known. `caller` undefined: a stranger that
+   * shows nothing.
+   */
+  take(name: LimitName, caller: string | undefined, address: string | undefined): Told
+  /** The caller has what was given by us: a number, or a token that opens something. The strangers of its network no longer stand in its way. */
+  know(caller: string): void
+  /** From the purse of the shop, where the limit has one: one for each `kind` of wish that the limit tells apart. */
+  takeShop(name: LimitName, shop: string | undefined, kind?: string): Taken
+  /** From the purse of a network in a shop, where the limit has one. `origin`: the network's key of the day. */
+  takeNetwork(name: LimitName, origin: Buffer, isStaffs: boolean): Taken
+  /** How many purses and callers are kept. */
+  size(): number
 }
 /** The usual headers, for every answer. */
-type Taken = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
+type Told = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
+/** `giveBack`: where nothing came of the wish. */
+export type Taken = Refusal<'request.tooMany'> | { refused?: never; giveBack(): void }
 
-/** How many first-time visitors behind one address are served as fast as one known caller each. */
-const strangersPerAddress = 20
+const nothingTaken: Taken = { giveBack() {} }
+const mostKnown = 50_000
 
-export function createRateLimits(on: boolean): RateLimits {
-  if (!on) return { take: async () => ({ headers: {} }), takeShop: async () => undefined }
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiter = (key: string, rate: Rate) => {
-    const known = limiters.get(key) ?? new RateLimiterMemory({ keyPrefix: key, points: rate.points, duration: rate.seconds })
-    limiters.set(key, known)
+export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
+  if (!on) return { take: () => ({ headers: {} }), know() {}, takeShop: () => nothingTaken, takeNetwork: () => nothingTaken, size: () => 0 }
+  const purses = new Map<string, Purses>()
+  const pursesOf = (name: string, rate: Rate) => {
+    const known = purses.get(name) ?? openPurses(rate, { now })
+    purses.set(name, known)
     return known
   }
+  /** From the steady purse, else from the burst's. */
+  const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): Taken => {
+    const steady = pursesOf(name, rate)
+    const first = steady.take(key)
+    if (!first.refused) return { giveBack: () => steady.giveBack(key) }
+    if (!rate.burst) return tooMany(first.wait)
+    const burst = pursesOf(`${name}:burst`, rate.burst)
+    const second = burst.take(key)
+    return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { giveBack: () => burst.giveBack(key) }
+  }
+  const known = createRecent<true>(mostKnown)
   return {
-    async take(name, caller, stranger) {
-      const rate: { caller: Rate } = limits[name]
-      try {
-        const { remainingPoints, msBeforeNext } = caller
-          ? await limiter(name, rate.caller).consume(caller)
-          : await limiter(`${name}:strangers`, { ...rate.caller, points: rate.caller.points * strangersPerAddress }).consume(
-              stranger ?? 'unknown',
-            )
-        return { headers: headersOf(rate.caller, remainingPoints, msBeforeNext) }
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        return { ...tooMany(error), headers: headersOf(rate.caller, 0, error.msBeforeNext) }
-      }
+    take(name, caller, address) {
+      const { caller: rate, heard }: Limit = limits[name]
+      const own = caller === undefined ? undefined : pursesOf(name, rate).take(caller)
+      const isStranger = caller === undefined || !(heard || caller.startsWith('account:') || known.get(caller))
+      const strangers = { ...rate, points: rate.points * strangersPerNetwork }
+      const crowd = isStranger && !own?.refused ? pursesOf(`${name}:strangers`, strangers).take(networkOf(address ?? 'unknown')) : undefined
+      const told = crowd?.refused ? { ...crowd, left: 0 } : (own ?? crowd)!
+      return { ...(told.refused ? tooMany(told.wait) : {}), headers: headersOf(rate, told) }
     },
-    async takeShop(name, shop, kind = '') {
-      const { shop: rate }: { caller: Rate; shop?: ShopRate } = limits[name]
-      if (!rate || !shop) return undefined
-      const steady = limiter(`${name}:shop`, rate)
-      const purse = rate.burst ? new BurstyRateLimiter(steady, limiter(`${name}:shop:burst`, rate.burst)) : steady
-      try {
-        await purse.consume(`${shop} ${kind}`)
-        return undefined
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        return tooMany(error)
-      }
+    know: (caller) => known.set(caller, true),
+    takeShop(name, shop, kind = '') {
+      const { shop: rate }: Limit = limits[name]
+      return rate && shop ? takeOne(`${name}:shop`, rate, `${shop} ${kind}`) : nothingTaken
     },
+    takeNetwork(name, origin, isStaffs) {
+      const { network: rate }: Limit = limits[name]
+      if (!rate) return nothingTaken
+      const factor = isStaffs ? rate.staff : 1
+      const times = ({ points, seconds }: Rate) => ({ points: points * factor, seconds })
+      const purse = { ...times(rate), ...(rate.burst && { burst: times(rate.burst) }) }
+      return takeOne(`${name}:network:${factor}`, purse, origin.toString('base64url'))
+    },
+    size: () => [...purses.values()].reduce((sum, { size }) => sum + size, known.size),
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal<'request.tooMany'> {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return refuse('request.tooMany', { params: { seconds } })
+function tooMany(wait: number): Refusal<'request.tooMany'> {
+  return refuse('request.tooMany', { params: { seconds: Math.max(1, Math.ceil(wait / 1000)) } })
 }
 
-function headersOf({ points }: Rate, remaining: number, msBeforeNext: number): Record<string, string> {
+function headersOf({ points }: Rate, { left, wait }: Take): Record<string, string> {
   return {
     'ratelimit-limit': String(points),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(Math.ceil(msBeforeNext / 1000)),
+    'ratelimit-remaining': String(Math.min(points, left)),
+    'ratelimit-reset': String(Math.ceil(wait / 1000)),
   }
 }

@@ -10,7 +10,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/db.ts'
 import type { IdempotentCall, Upload } from '#platform/http/call.ts'
-import type { RateLimits } from '#platform/http/rate-limits.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { imageSize } from '#platform/image-size.ts'
 import type { CardContext } from '../cards/context.ts'
@@ -23,7 +22,7 @@ import { findQuestion } from './question.ts'
 import { findAttachment, showAttachment } from './read.ts'
 import { sendThumbnail } from './send-file.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'> & Pick<RateLimits, 'takeShop'>
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'takeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }
@@ -43,8 +42,8 @@ export async function addCardFile(
     return isTheirs(row) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
-  const crowded = await ctx.takeShop('upload', scope.shopId)
-  if (crowded) return crowded
+  const crowded = ctx.takeShop('upload', scope.shopId)
+  if (isRefusal(crowded)) return crowded
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
   const wrong = await unfit(field, { name, bytes }, locale)

@@ -12,7 +12,7 @@ import * as tasks from '#contract/cards/tasks.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin.ts'
 import { readBoard } from './board.ts'
 import type { CardContext } from './context.ts'
@@ -48,7 +48,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
     handle(contract.getEntryForm, ({ params }) => showEntryForm(ctx, params.code)),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
-      beginCard(ctx, { code, ticket, ...filled }, idempotencyOf(call)),
+      beginCard(ctx, { code, ticket, ...filled, address: addressOf(call) }, idempotencyOf(call)),
     ),
     handle(contract.showCard, async ({ params }) => {
       const found = await findCardScope(ctx.db, params.token)

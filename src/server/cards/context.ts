@@ -4,7 +4,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/entry-settings.ts'
 
-export type CardContext = {
+export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop'> & {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens

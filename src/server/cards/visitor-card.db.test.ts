@@ -119,13 +119,18 @@ describe('a draft', () => {
   })
 
   test('a crowd at the door begins its cards at once', async () => {
-    const limited = await startApp({ database: { url: cards.app.url, db: cards.app.db, drop: async () => {} }, rateLimits: true })
+    const limited = await startApp({
+      database: { url: cards.app.url, db: cards.app.db, drop: async () => {} },
+      rateLimits: true,
+      settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
+    })
     const { shop } = limits.card
     const { entryCode } = cards.world.west.main
     const begun = await Promise.all(
-      Array.from({ length: shop.points + shop.burst.points + 1 }, async () => {
+      Array.from({ length: shop.points + shop.burst.points + 1 }, async (_, n) => {
         const response = await post(limited, `/entry/${entryCode}/cards`, {
-          headers: { cookie: `uketsuke_device=${newDevice()}` },
+          // Each on a network of its own.
+          headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
           body: { answers: {} },
         })
         await response.text()

@@ -20,6 +20,7 @@ import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
 import { readAttachments } from '../attachments/read.ts'
 import { findTicketScope } from '../tickets/visitor.ts'
+import { takeBoth } from '../tickets/visitor-purses.ts'
 import { problemSentences } from './answer-problems.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { recordConsents } from './consents.ts'
@@ -56,14 +57,18 @@ function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefine
 /** Percent of a draft. */
 const toldEvery = 20
 
-type Begin = Filled & { code: string; ticket: string | undefined }
+type Begin = Filled & { code: string; ticket: string | undefined; address?: string | undefined }
 type Begun = { token: string; card: VisitorCard }
 
 export async function beginCard(
   ctx: CardContext,
-  { code: typed, ticket, answers, locale }: Begin,
+  { code: typed, ticket, answers, locale, address }: Begin,
   call: IdempotentCall,
-): Promise<Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'card.notFound' | 'idempotency.mismatch'>> {
+): Promise<
+  | Begun
+  | TooMuch
+  | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'card.notFound' | 'request.tooMany' | 'idempotency.mismatch'>
+> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -71,6 +76,9 @@ export async function beginCard(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
+  // A number has one card, and was paid for.
+  const crowded = visit ? undefined : takeBoth(ctx, 'card', { ...settings, address })
+  if (crowded) return crowded
   const now = ctx.clock()
   let told: string | undefined
   const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {

@@ -11,6 +11,7 @@ import type { Accounts } from '#platform/accounts.ts'
 import type { Database } from '#platform/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
 import { type Call, type Handled, handle } from '#platform/http/call.ts'
+import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
@@ -30,6 +31,7 @@ export type LiveContext = {
   viewers: CardViewerLive
   checks: AccessChecks
   hints: Pick<Hints, 'listen'>
+  staffNetworks: StaffNetworks
 }
 
 /** A sign-in of the account has ended: whoever watches by it has to show again that they may. */
@@ -115,14 +117,18 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),
   }
+  const address = call.http.env.remoteAddress
   const least = kind === 'card' ? 'staff' : 'auditor'
   const allowed = await authorise(ctx.checks, credentials, shopId, least)
   if (isRefusal(allowed)) return allowed
+  ctx.staffNetworks.note(shopId, address)
   const feed = await findFeed(ctx, topic, allowed)
   if (!feed) return refuse(kind === 'card' ? 'card.notFound' : 'shop.notFound')
   const recheck = async () => {
     const still = await authorise(ctx.checks, credentials, shopId, least)
-    return isRefusal(still) ? still.refused : undefined
+    if (isRefusal(still)) return still.refused
+    ctx.staffNetworks.note(shopId, address)
+    return undefined
   }
   return { feed, recheck, onDoubt: (check) => ctx.hints.listen(signedOutHint(allowed.accountId), check) }
 }

@@ -17,6 +17,7 @@ import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
+import { takeBoth } from '../tickets/visitor-purses.ts'
 import { type RequestContext, recordRequest } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'
@@ -26,15 +27,19 @@ type Asked = { kind: RequestKind; name: string; contact: string; foundBy: string
 /** Whoever asks is told a number to quote, and nothing of whether the shop knows them. */
 export async function sendRequest(
   ctx: RequestContext,
-  typed: string,
+  { code: typed, address }: { code: string; address: string | undefined },
   asked: Asked,
   call: IdempotentCall,
-): Promise<ReceivedRequest | Refusal<'entry.notFound' | 'entry.replaced' | 'request.invalid' | 'idempotency.mismatch'>> {
+): Promise<
+  ReceivedRequest | Refusal<'entry.notFound' | 'entry.replaced' | 'request.invalid' | 'request.tooMany' | 'idempotency.mismatch'>
+> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
+  const crowded = takeBoth(ctx, 'request', { ...settings, address })
+  if (crowded) return crowded
   const received = await ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, asked, source: 'page', actor: { by: 'visitor' }, call }))
   return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/privacy-requests.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { StaffCall } from '../cards/in-card.ts'
 import { checkIdentity, chooseCards, chooseNumbers, closeRequest, takeData } from './answer-request.ts'
 import { findNumbers } from './find-numbers.ts'
@@ -11,7 +11,9 @@ const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), 
 
 export function privacyRequestApi(ctx: RequestContext): Handled[] {
   return [
-    handle(contract.sendRequest, ({ params, body }, call) => sendRequest(ctx, params.code, body, idempotencyOf(call))),
+    handle(contract.sendRequest, ({ params, body }, call) =>
+      sendRequest(ctx, { code: params.code, address: addressOf(call) }, body, idempotencyOf(call)),
+    ),
     handle(contract.listRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
     handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCall(call), body)),
     handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCall(call), { ...params, ...body })),

@@ -13,7 +13,7 @@ import { addTicket } from '#contract/tickets/walk-in.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { markArrived, sayHere } from './arrival.ts'
 import { callNext, edit, leave, moveByStaff, type StaffCall } from './commands.ts'
 import type { QueueContext } from './context.ts'
@@ -32,8 +32,8 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
-      const { remoteAddress: address } = call.http.env
-      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device: call.device, address }, idempotencyOf(call))
+      const { device } = call
+      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device, address: addressOf(call) }, idempotencyOf(call))
     }),
     handle(visitorContract.showTicket, async ({ params }) => {
       const found = await findTicketScope(ctx.db, params.token)

@@ -1,16 +1,15 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#platform/db.ts'
-import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { EntrySettingsCache } from './entry-settings.ts'
+import type { VisitorPurses } from './visitor-purses.ts'
 
 /** What commands and reads of the queue need. Time is an argument, so tests and demo data can choose it. */
-export type QueueContext = {
+export type QueueContext = VisitorPurses & {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens
   entrySettings: EntrySettingsCache
-  takeShop: RateLimits['takeShop']
   /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
   announced(shopId: string, seq: number): void
 }

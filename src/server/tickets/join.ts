@@ -12,7 +12,6 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/db-failure.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
-import { networkOf } from '#platform/http/network.ts'
 import { findAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { resolverKey } from '#platform/resolver.ts'
@@ -22,7 +21,9 @@ import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
 import { findWhence, fullBy } from './remote.ts'
+import { isTodayCode } from './today-code.ts'
 import { findVisitorTicket } from './visitor.ts'
+import { originOf } from './visitor-purses.ts'
 import { showVisitorTicket } from './visitor-ticket.ts'
 
 /** `device`: the visitor's browser; undefined where somebody takes the number for them. */
@@ -55,6 +56,7 @@ type JoinRefusal = Refusal<
   | 'lane.remoteFull'
   | 'todayCode.missing'
   | 'todayCode.wrong'
+  | 'todayCode.needed'
   | 'request.tooMany'
   | 'idempotency.mismatch'
 >
@@ -67,9 +69,20 @@ const attempts = 5
  * locked rows: a double click, a retry and a lost answer meet at the idempotency key, which that statement writes too.
  */
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
+  const paid: Paid = {}
+  try {
+    return await tryToJoin(ctx, join, call, paid)
+  } finally {
+    paid.giveBack?.()
+  }
+}
+
+/** What was taken from the purses for a number that isn't given yet. */
+type Paid = { giveBack?: (() => void) | undefined }
+
+async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, paid: Paid): Promise<Joined | JoinRefusal> {
   const code = readEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
-  let counted = false
   for (let attempt = 0; attempt < attempts; attempt++) {
     const settings = await ctx.entrySettings.find(code)
     if (!settings) return ctx.entrySettings.refuse(code)
@@ -78,9 +91,9 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     // One instant for all of it, so that the browser's key is of the day that the number is of.
     const now = ctx.clock()
     const day = businessDay(now, settings.clock)
-    const keyOf = (kind: 'device' | 'contact' | 'network', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
+    const keyOf = (kind: 'device' | 'contact', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
     const device = join.device && keyOf('device', join.device)
-    const origin = join.address === undefined ? null : keyOf('network', networkOf(join.address))
+    const origin = originOf(ctx.tokens, { shopId: settings.scope.shopId, day, address: join.address })
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
     const whence =
@@ -94,9 +107,8 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
       continue
     }
     // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
-    if (!counted) {
-      counted = true
-      const crowded = await ctx.takeShop('join', settings.scope.shopId, whence === 'here' ? 'here' : 'afar')
+    if (!paid.giveBack) {
+      const crowded = pay(ctx, settings, { join, day, now, paid })
       if (crowded) return (await before()) ?? crowded
     }
     try {
@@ -111,7 +123,11 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
         call,
       )
       // The lane may be full because of this very key's ticket.
-      if (written !== 'settingsChanged') return isRefusal(written) ? ((await before()) ?? written) : written
+      if (isRefusal(written)) return (await before()) ?? written
+      if (written !== 'settingsChanged') {
+        paid.giveBack = undefined
+        return written
+      }
       ctx.entrySettings.forget(code)
     } catch (error) {
       if (!isUniqueViolation(error, 'idempotency_pkey') && !isUniqueViolation(error, 'ticket_of_device')) throw error
@@ -120,6 +136,28 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
     }
   }
   throw new Error('the settings of a shop changed under every attempt to join')
+}
+
+/** With today's code from the purse of those in the shop; else from the network's, and from that of all who are afar. */
+function pay(
+  ctx: QueueContext,
+  { scope: { shopId }, clock, todayCode }: EntrySettings,
+  { join, day, now, paid }: { join: Join; paid: Paid } & Moment,
+): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
+  const typed = join.todayCode?.trim() ?? ''
+  const isHere = typed !== '' && isTodayCode(ctx.tokens, typed, { shopId, clock, todayCode }, now)
+  const network = isHere ? undefined : ctx.takeNetwork('join', { shopId, day, address: join.address })
+  if (isRefusal(network)) return typed ? refuse('todayCode.wrong') : { ...network, refused: 'todayCode.needed' }
+  const shop = ctx.takeShop('join', shopId, isHere ? 'here' : 'afar')
+  if (isRefusal(shop)) {
+    network?.giveBack()
+    return shop
+  }
+  paid.giveBack = () => {
+    network?.giveBack()
+    shop.giveBack()
+  }
+  return undefined
 }
 
 async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): Promise<boolean> {

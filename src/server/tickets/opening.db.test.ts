@@ -6,7 +6,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import type { ServerProcess } from '../../../test/server-process.ts'
 import { startOneServer } from '../../../test/servers.ts'
-import { newDevice, newShop, post } from '../../../test/world.ts'
+import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -22,6 +22,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
+  // The desk is on, in the same network as those at the door.
+  const staff = await newMember(app, shop.scope, 'staff')
+  expect((await door.request(`/api/v1/shops/${shop.scope.shopId}`, { headers: bearer(staff) })).status).toBe(200)
 })
 
 const door: Pick<TestApp, 'request'> = { request: (path, init) => fetch(new URL(path, server.origin), init) }

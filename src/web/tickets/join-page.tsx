@@ -113,13 +113,14 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
               autoComplete="tel"
             />
           )}
-          {asked.today &&
-            (today && !errors?.today ? (
-              <input type="hidden" name="today" value={today} />
-            ) : (
+          {today && !errors?.today ? (
+            <input type="hidden" name="today" value={today} />
+          ) : (
+            (asked.today.always || errors?.today || values?.today) && (
               <LineField
                 form={form}
-                {...asked.today}
+                label={asked.today.label}
+                help={asked.today.help}
                 marked={false}
                 name="today"
                 defaultValue={values?.today}
@@ -127,7 +128,8 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
                 inputMode="numeric"
                 autoComplete="off"
               />
-            ))}
+            )
+          )}
         </Form>
       ) : (
         <NotOpen shop={shop} words={words} />

@@ -13,8 +13,8 @@ import { messages as zh } from './join-messages/zh.ts'
 const messages = { ja, en, zh }
 
 type FieldWords = { label: string; help: string }
-/** What the fields are called that only some lanes ask for; null where none does. */
-export type AskedWords = { contact: FieldWords | null; today: FieldWords | null }
+/** What the fields are called that only some lanes ask for; null where none does. Today's code may be needed in any (`always`: is asked for from the start). */
+export type AskedWords = { contact: FieldWords | null; today: FieldWords & { always: boolean } }
 
 export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
   const { contact, today } = messages[locale]
@@ -25,7 +25,7 @@ export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
   const help = [needed, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
   return {
     contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
-    today: help ? { label: today.label, help } : null,
+    today: { label: today.label, help: help || today.help, always: help !== '' },
   }
 }
 

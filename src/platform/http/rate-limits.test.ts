@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { limits, strangersPerNetwork } from '#contract/limits.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+function openPurses() {
+  let time = 0
+  const purses = createRateLimits(true, () => time)
+  return {
+    ...purses,
+    pass(seconds: number) {
+      time += seconds * 1000
+    },
+    /** How many of so many tries were not refused. */
+    count(tries: number, take: (n: number) => { refused?: unknown }) {
+      let taken = 0
+      for (let n = 0; n < tries; n++) if (!take(n).refused) taken++
+      return taken
+    },
+  }
+}
+
+test('a network takes 60 numbers at once, then 6 a minute; others and staff’s, which has ten times as much, go on', () => {
+  const { takeNetwork, pass, count } = openPurses()
+  const [origin, other] = [randomBytes(16), randomBytes(16)]
+  expect(count(100, () => takeNetwork('join', origin, false))).toBe(60)
+  expect(count(10, () => takeNetwork('join', other, false))).toBe(10)
+  for (let minute = 0; minute < 10; minute++) {
+    pass(60)
+    expect(count(20, () => takeNetwork('join', origin, false))).toBe(6)
+  }
+  expect(count(700, () => takeNetwork('join', origin, true))).toBe(600)
+})
+
+test('whoever is refused is told when the next one is there, and what was given back can be taken again', () => {
+  const { takeNetwork, pass, count } = openPurses()
+  const origin = randomBytes(16)
+  count(59, () => takeNetwork('join', origin, false))
+  const last = takeNetwork('join', origin, false)
+  pass(20)
+  expect(takeNetwork('join', origin, false)).toMatchObject({ refused: 'request.tooMany', params: { seconds: 40 } })
+  if (!last.refused) last.giveBack()
+  expect(count(5, () => takeNetwork('join', origin, false))).toBe(1)
+})
+
+test('devices that are made up share what the strangers of their network have; the known, the signed in and other networks go on', () => {
+  const { take, know, count } = openPurses()
+  const most = limits.read.caller.points * strangersPerNetwork
+  expect(count(most + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(most)
+  expect(count(5, (n) => take('read', `token:${n}`, '192.0.2.1'))).toBe(0)
+  know('token:1')
+  expect(count(5, () => take('read', 'token:1', '192.0.2.1'))).toBe(5)
+  expect(count(5, () => take('read', 'account:1', '192.0.2.1'))).toBe(5)
+  expect(count(5, (n) => take('read', `device:${n}`, '192.0.2.2'))).toBe(5)
+  // One subscriber's IPv6 addresses are one network.
+  expect(count(most + 50, (n) => take('read', `device:${n}`, `2001:db8::${(n % 9_000) + 1}`))).toBe(most)
+})
+
+test('a device is heard about a number whatever others of its network have asked', () => {
+  const { take, count } = openPurses()
+  expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
+})
+
+test('400,000 devices that are made up are not kept: who came least recently is forgotten first', () => {
+  const { take, know, size } = openPurses()
+  for (let n = 0; n < 400_000; n++) {
+    take('read', `device:${n}`, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
+    know(`device:${n}`)
+  }
+  expect(size()).toBeLessThanOrEqual(150_000)
+})

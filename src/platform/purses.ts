@@ -1,0 +1,39 @@
+import type { Rate } from '#contract/limits.ts'
+import { createRecent } from './recent.ts'
+
+/** `wait`: milliseconds until the purse is full again. What is refused takes nothing. */
+export type Take = { refused: boolean; left: number; wait: number }
+
+export type Purses = ReturnType<typeof openPurses>
+
+/** Enough for all who come to a busy server within a window, in some 10 MB. */
+const mostKept = 50_000
+
+/**
+ * A purse for each key, in memory, and so many at most: whoever came longest ago is forgotten first, so that nobody fills the memory with callers
+ * that they make up. Who makes up as many to have their own purse forgotten gains no more than the one they could have made up instead.
+ */
+export function openPurses({ points, seconds }: Rate, { most = mostKept, now = Date.now }: { most?: number; now?: () => number } = {}) {
+  const purses = createRecent<{ taken: number; until: number }>(most)
+  return {
+    take(key: string): Take {
+      const time = now()
+      const known = purses.get(key)
+      const purse = known && known.until > time ? known : { taken: 0, until: time + seconds * 1000 }
+      purses.set(key, purse)
+      const refused = purse.taken >= points
+      if (!refused) purse.taken++
+      return { refused, left: points - purse.taken, wait: purse.until - time }
+    },
+    giveBack(key: string): void {
+      const purse = purses.get(key)
+      if (purse && purse.taken > 0) purse.taken--
+    },
+    forget(key: string): void {
+      purses.delete(key)
+    },
+    get size(): number {
+      return purses.size
+    },
+  }
+}

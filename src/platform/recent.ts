@@ -1,0 +1,25 @@
+/**
+ * A map of what was set lately: at most `most` entries, and at least half as many. When the young half is full it becomes the old one, and what was in
+ * that is forgotten. A Map whose first key is deleted again and again walks over all that were deleted before.
+ */
+export function createRecent<Value>(most: number) {
+  let young = new Map<string, Value>()
+  let old = new Map<string, Value>()
+  return {
+    get: (key: string): Value | undefined => young.get(key) ?? old.get(key),
+    set(key: string, value: Value): void {
+      old.delete(key)
+      young.set(key, value)
+      if (young.size < most / 2) return
+      old = young
+      young = new Map()
+    },
+    delete(key: string): void {
+      young.delete(key)
+      old.delete(key)
+    },
+    get size(): number {
+      return young.size + old.size
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/068-rates-per-network.md). */
+import type { LimitName } from '#contract/limits.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
+import { networkOf } from '#platform/http/network.ts'
+import type { RateLimits, Taken } from '#platform/http/rate-limits.ts'
+import type { StaffNetworks } from '#platform/http/staff-networks.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import type { QueueContext } from './context.ts'
+
+export type VisitorPurses = {
+  takeShop: RateLimits['takeShop']
+  takeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): Taken
+}
+
+/** The key of the network that somebody comes from, in a shop on a business day; null where no visitor asks. */
+export function originOf(
+  tokens: Tokens,
+  { shopId, day, address }: { shopId: string; day: string; address: string | undefined },
+): Buffer | null {
+  return address === undefined ? null : tokens.dayKey('network', networkOf(address), shopId, day)
+}
+
+type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: Tokens }
+
+export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts): VisitorPurses {
+  return {
+    takeShop: rateLimits.takeShop,
+    takeNetwork(name, from) {
+      const origin = originOf(tokens, from)
+      return origin ? rateLimits.takeNetwork(name, origin, staffNetworks.has(from.shopId, from.address)) : { giveBack() {} }
+    },
+  }
+}
+
+type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
+
+/** From both, or from neither. */
+export function takeBoth(
+  ctx: Pick<QueueContext, 'clock' | 'takeNetwork' | 'takeShop'>,
+  name: LimitName,
+  { scope: { shopId }, clock, address }: Asking,
+): Refusal<'request.tooMany'> | undefined {
+  const network = ctx.takeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
+  if (isRefusal(network)) return network
+  const shop = ctx.takeShop(name, shopId)
+  if (!isRefusal(shop)) return undefined
+  network.giveBack()
+  return shop
+}
