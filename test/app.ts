@@ -89,7 +89,14 @@ export async function startApp({
   const clock = givenClock ?? (() => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset))
   const logged: string[] = []
   const log = openLog({ ...config, logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-  const { routes, accounts: ownAccounts } = await createIdentity({ db, clock, log, config, passwords: await cheapPasswords })
+  const { routes, accounts: ownAccounts } = await createIdentity({
+    db,
+    clock,
+    log,
+    config,
+    installationKey,
+    passwords: await cheapPasswords,
+  })
   const accounts = { ...ownAccounts, ...givenAccounts }
   const app = await createApp({
     config,

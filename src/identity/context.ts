@@ -5,6 +5,7 @@ import type { PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Attempts } from './toolkit/attempts.ts'
+import type { KnownDevices } from './toolkit/known-device.ts'
 
 /** What every part of the sign-in service works with. */
 export type IdentityContext = {
@@ -16,6 +17,7 @@ export type IdentityContext = {
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts
+  devices: KnownDevices
   publicUrl: string | undefined
   /** After the commit: a sign-in of that account has ended. */
   signedOut(accountId: string): void

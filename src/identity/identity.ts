@@ -16,6 +16,7 @@ import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
+import { createKnownDevices } from './toolkit/known-device.ts'
 import { toolkitProblem } from './toolkit/problem.ts'
 
 export type IdentityDependencies = {
@@ -23,6 +24,7 @@ export type IdentityDependencies = {
   clock: Clock
   log: Pick<Log, 'debug' | 'debug' | 'info' | 'warn' | 'error'>
   config: Pick<Config, 'rateLimits' | 'publicUrl'>
+  installationKey: Uint8Array
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
   passwords?: PasswordHasher
@@ -35,7 +37,15 @@ export type Identity = {
 }
 
 /** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (docs/architecture.md, Identity). */
-export async function createIdentity({ db, clock, log, config, limits, passwords }: IdentityDependencies): Promise<Identity> {
+export async function createIdentity({
+  db,
+  clock,
+  log,
+  config,
+  installationKey,
+  limits,
+  passwords,
+}: IdentityDependencies): Promise<Identity> {
   await ensureSigningKey(db, clock)
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
@@ -47,6 +57,7 @@ export async function createIdentity({ db, clock, log, config, limits, passwords
     keys: openKeyRing({ sql, clock }),
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
+    devices: createKnownDevices(installationKey),
     publicUrl: config.publicUrl,
     signedOut(accountId) {
       for (const hear of hearing) hear(accountId)

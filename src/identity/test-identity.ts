@@ -11,6 +11,8 @@ import { freshDatabase } from '../../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import type { AttemptLimits } from './toolkit/attempts.ts'
 
+const installationKey = new Uint8Array(32).fill(7)
+
 export const password = 'umbrella in november'
 
 export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
@@ -28,7 +30,8 @@ export async function startIdentity({ limits, rateLimits = false, pages }: Choic
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []
   const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
-  const open = () => createIdentity({ db, clock, log, config: { rateLimits, publicUrl: undefined }, ...(limits && { limits }) })
+  const open = () =>
+    createIdentity({ db, clock, log, installationKey, config: { rateLimits, publicUrl: undefined }, ...(limits && { limits }) })
   const identity = await open()
   const server = serve({
     fetch: async (request, env) =>
@@ -96,10 +99,16 @@ export async function openTab(host: string, browser: string): Promise<Auth & { c
 }
 
 /** A call as the SDK sends it, without the SDK. */
-export function callToolkit(routes: Identity['routes'], call: string, body: unknown, remoteAddress?: string): Promise<Response> {
+export function callToolkit(
+  routes: Identity['routes'],
+  call: string,
+  body: unknown,
+  remoteAddress?: string,
+  cookie?: string,
+): Promise<Response> {
   const request = new Request(`http://shop.test/identitytoolkit.googleapis.com/v1/${call}?key=uketsuke`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(cookie && { cookie }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   return Promise.resolve(routes.fetch(request, { remoteAddress }))

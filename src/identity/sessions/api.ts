@@ -70,7 +70,7 @@ function keep(c: Context, value: string, publicUrl: string | undefined): void {
 }
 
 /** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */
-function isSecure(c: Context, publicUrl: string | undefined): boolean {
+export function isSecure(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('Origin')
   if (origin) return origin.startsWith('https:')
   return (

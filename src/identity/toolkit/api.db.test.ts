@@ -1,17 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callToolkit, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
   identity = await startIdentity({
     rateLimits: true,
-    limits: { pair: { points: 3, seconds: 900 }, address: { points: 8, seconds: 900 }, account: { points: 6, seconds: 3600 } },
+    limits: {
+      pair: { points: 3, seconds: 900 },
+      address: { points: 8, seconds: 900 },
+      account: { points: 6, seconds: 3600 },
+      device: { points: 4, seconds: 900 },
+    },
   })
 })
 afterAll(() => identity.stop())
 
-const attempt = async (email: string, secret: string, from: string) => {
-  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: secret }, from)
+const attempt = async (email: string, secret: string, from: string, cookie?: string) => {
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: secret }, from, cookie)
   if (response.status === 200) return 'in'
   const { error } = (await response.json()) as { error: { code: number; message: string; errors: { message: string }[] } }
   expect(error.code).toBe(response.status)
@@ -52,6 +57,73 @@ test('guessing at one account from many addresses ends', async () => {
   await identity.account('spread@example.jp')
   for (let n = 0; n < 6; n++) expect(await attempt('spread@example.jp', 'wrong guess', `203.0.113.${n}`)).toBe(wrong)
   expect(await attempt('spread@example.jp', 'wrong guess', '203.0.113.99')).toBe(limited)
+})
+
+/** The cookie that a sign-in leaves behind, as the browser sends it with the next. */
+async function signInOn(email: string, from: string, before?: string) {
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password }, from, before)
+  expect(response.status).toBe(200)
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+  return cookie.split(';')[0]!
+}
+
+describe('issue 18: a device that somebody has signed in on', () => {
+  const office = '198.51.100.40'
+  const guessAround = async (from: string) => {
+    for (let n = 0; n < 8; n++) expect(await attempt(`stranger${from}${n}@example.jp`, 'wrong guess', from)).toBe(wrong)
+    expect(await attempt('anybody@example.jp', 'wrong guess', from)).toBe(limited)
+  }
+
+  test('goes on where strangers at its address have failed too often; so does a colleague on it', async () => {
+    await identity.account('desk@example.jp')
+    await identity.account('colleague@example.jp')
+    const device = await signInOn('desk@example.jp', office)
+    await guessAround(office)
+    expect(await attempt('desk@example.jp', password, office)).toBe(limited)
+    expect(await attempt('desk@example.jp', password, office, device)).toBe('in')
+    expect(await attempt('colleague@example.jp', password, office, device)).toBe('in')
+  })
+
+  test('goes on for its account where that was guessed at from everywhere; one of a colleague doesn’t', async () => {
+    await identity.account('wanted@example.jp')
+    await identity.account('beside@example.jp')
+    const device = await signInOn('wanted@example.jp', '198.51.100.41')
+    const other = await signInOn('beside@example.jp', '198.51.100.41')
+    for (let n = 0; n < 6; n++) expect(await attempt('wanted@example.jp', 'wrong guess', `203.0.113.${100 + n}`)).toBe(wrong)
+    expect(await attempt('wanted@example.jp', password, '198.51.100.41', other)).toBe(limited)
+    expect(await attempt('wanted@example.jp', password, '198.51.100.41', device)).toBe('in')
+    // One browser that both have signed in on knows both.
+    const shared = await signInOn('beside@example.jp', '198.51.100.41', device)
+    expect(await attempt('wanted@example.jp', password, '198.51.100.41', shared)).toBe('in')
+  })
+
+  test('has counts of its own: whoever has it guesses no more than elsewhere', async () => {
+    await identity.account('thief@example.jp')
+    const device = await signInOn('thief@example.jp', '198.51.100.42')
+    for (let n = 0; n < 3; n++) expect(await attempt('thief@example.jp', 'wrong guess', '198.51.100.42', device)).toBe(wrong)
+    expect(await attempt('thief@example.jp', password, '198.51.100.42', device)).toBe(limited)
+    for (let n = 0; n < 4; n++) expect(await attempt(`victim${n}@example.jp`, 'wrong guess', `203.0.113.${n}`, device)).toBe(wrong)
+    expect(await attempt('victim5@example.jp', 'wrong guess', '203.0.113.5', device)).toBe(limited)
+  })
+
+  test('is none where its cookie was made up or changed', async () => {
+    await identity.account('honest@example.jp')
+    const device = await signInOn('honest@example.jp', '198.51.100.43')
+    await guessAround('198.51.100.43')
+    for (const forged of [
+      device.replace(/=./, '=~'),
+      device.replace(/=./, (first) => (first === '=A' ? '=B' : '=A')),
+      'uketsuke_signed_in=x.y',
+    ])
+      expect(await attempt('honest@example.jp', password, '198.51.100.43', forged)).toBe(limited)
+  })
+})
+
+test('what is refused for one account takes nothing from the others at its address', async () => {
+  await identity.account('next@example.jp')
+  for (let n = 0; n < 20; n++) await attempt('one@example.jp', 'wrong guess', '198.51.100.44')
+  expect(await attempt('next@example.jp', password, '198.51.100.44')).toBe('in')
 })
 
 test('a person who mistypes now and then is never limited', async () => {

@@ -1,12 +1,13 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { projectId } from '../keys/id-token.ts'
-import { sessionCookie } from '../sessions/api.ts'
+import { isSecure, sessionCookie } from '../sessions/api.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
+import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
@@ -49,12 +50,22 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
     const body = await readObject(c.req.raw)
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
-    return reply(await call(ctx, { body, address: c.env?.remoteAddress }))
+    const cookie = getCookie(c, knownDeviceCookie)
+    const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
+    const remember = (account: string) =>
+      setCookie(c, knownDeviceCookie, ctx.devices.remember(cookie, account), {
+        path: '/identitytoolkit.googleapis.com',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: isSecure(c, ctx.publicUrl),
+        maxAge: knownDeviceSeconds,
+      })
+    return reply(c, await call(ctx, { body, from, remember }))
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(await refreshToken(ctx, form, session?.signInId))
+    return reply(c, await refreshToken(ctx, form, session?.signInId))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))
@@ -63,9 +74,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   return routes
 }
 
-function reply(result: object | ToolkitRefusal): Response {
+function reply(c: Context, result: object | ToolkitRefusal): Response {
   if (isRefusal(result)) return toolkitProblem(result as ToolkitRefusal)
-  return Response.json(result, { headers: { 'Cache-Control': 'no-store' } })
+  return c.json(result, 200, { 'Cache-Control': 'no-store' })
 }
 
 async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {

@@ -5,10 +5,11 @@ import type { IdentityContext } from '../context.ts'
 import { readIdToken } from '../keys/id-token.ts'
 import { findSignIn } from '../sign-ins/store.ts'
 import type { SignIn } from '../sign-ins/table.ts'
+import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
-/** What the provider's calls get: the JSON body as it came, and the caller's address where the server knows it. */
-export type CallInput = { body: Record<string, unknown>; address: string | undefined }
+/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, and how to mark the device as known. */
+export type CallInput = { body: Record<string, unknown>; from: From; remember(account: string): void }
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
 type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>

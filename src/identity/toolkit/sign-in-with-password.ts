@@ -8,7 +8,7 @@ import { startSignIn } from '../sign-ins/commands.ts'
 import type { CallInput } from './call.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
-export async function signInWithPassword(ctx: IdentityContext, { body, address }: CallInput) {
+export async function signInWithPassword(ctx: IdentityContext, { body, from, remember }: CallInput) {
   const { email: given, password } = body
   if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
@@ -17,17 +17,18 @@ export async function signInWithPassword(ctx: IdentityContext, { body, address }
   // Nobody can have such a password; hashing a book would be a gift to whoever sends one.
   if (password.length > passwordLength.max * 8) return refuse('INVALID_LOGIN_CREDENTIALS')
 
-  const tooMany = await ctx.attempts.begin(address, email.key)
+  const tooMany = ctx.attempts.begin(from, email.key)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
   const account = await findAccountByEmail(ctx.sql, email.key)
   const right = await ctx.passwords.verify(account?.passwordHash, password)
   if (isRefusal(right)) return refuse('BUSY')
   if (!right || !account) return refuse('INVALID_LOGIN_CREDENTIALS')
-  await ctx.attempts.forgive(address, email.key)
+  ctx.attempts.forgive(from, email.key)
   if (account.disabled) return refuse('USER_DISABLED')
 
   const tokens = await startSignIn(ctx, account, 'password')
   if (isRefusal(tokens)) return refuse('INVALID_LOGIN_CREDENTIALS')
+  remember(email.key)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,

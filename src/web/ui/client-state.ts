@@ -52,6 +52,15 @@ export const clientState: readonly ClientState[] = [
   },
   {
     area: 'auth',
+    place: 'cookie',
+    key: 'uketsuke_signed_in',
+    holds:
+      'That somebody has signed in in this browser, sealed by the server, so that wrong passwords of strangers don’t lock them out there. It opens nothing, names nobody, and scripts can’t see it.',
+    kept: '400 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'auth',
     place: 'localStorage',
     key: 'uketsuke.session',
     holds: 'The end of the signature of the token that the session was made from, so that no tab makes it again.',
