@@ -297,11 +297,11 @@ test('the network is cut in the middle: the page says what was not sent, calls a
 
 test('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
   const tickets: JoinedTicket[] = []
-  for (const _ of locales) tickets.push(await take())
-  for (const _ of locales) await queue.callNext()
+  for (const _ of sampled(locales)) tickets.push(await take())
+  for (const _ of sampled(locales)) await queue.callNext()
   // Side by side: until a line counts as cut takes a while.
   await Promise.all(
-    locales.map(async (locale, at) => {
+    sampled(locales).map(async (locale, at) => {
       const proxy = await openProxy(stage.app.origin)
       const texts = said[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
