@@ -79,7 +79,8 @@ function underWay(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>()
   const isSignIn = (request: Request) => /securetoken|\/auth\/session/.test(request.url())
   page.context().on('request', (request) => isSignIn(request) && requests.add(request))
-  page.context().on('requestfinished', (request) => requests.delete(request))
+  // Not every answer's end is told, its beginning is.
+  page.context().on('response', (response) => requests.delete(response.request()))
   page.context().on('requestfailed', (request) => requests.delete(request))
   return requests
 }
