@@ -85,6 +85,13 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await page.getByRole('button', { name: '記入を続ける' }).click()
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ')
 
+  // The server is only starting again: it is asked later, and the page stays.
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: 'Starting' }), { times: 1 })
+  const starting = page.waitForResponse((response) => response.status() === 503)
+  await property(page).fill('若葉ハイツ20')
+  await starting
+  await heard(page, 'inquiredProperty', '若葉ハイツ20')
+
   // The line is cut twice: once while something is typed, once what is sent does not arrive.
   const older = await person.request.get(page.url())
   await person.setOffline(true)

@@ -1,8 +1,9 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { acceptInvitation, showInvitation } from '#contract/members.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../ui/page.ts'
 import { privatePage } from '../ui/private-page.ts'
+import { isUnsent } from '../ui/unsent.ts'
 import type { Route } from './+types/invitation'
 import type { InvitationAnswer } from './invitation-answer.ts'
 import { Accepted, Unusable } from './invitation-end.tsx'
@@ -40,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (!isUnsent(error)) throw error
     return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
   }
 }

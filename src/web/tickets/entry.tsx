@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/shops.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -12,6 +12,7 @@ import { definePart } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
+import { isUnsent } from '../ui/unsent.ts'
 import type { Route } from './+types/entry'
 import { askedOf } from './asked.ts'
 import { type CardLink, cardLink } from './card-link.ts'
@@ -109,7 +110,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (!isUnsent(error)) throw error
     return { unsent: true as const }
   }
 }

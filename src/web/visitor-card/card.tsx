@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -7,6 +7,7 @@ import { localPath, pathLocale } from '../ui/locale.ts'
 import { page } from '../ui/page.ts'
 import { readEntryText } from '../ui/parts/code-input/entry-link.ts'
 import { privatePage } from '../ui/private-page.ts'
+import { isUnsent } from '../ui/unsent.ts'
 import type { Route } from './+types/card'
 import { askedForm } from './asked-steps.ts'
 import { CardCode } from './card-code.tsx'
@@ -76,7 +77,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await Promise.race([serverAction(), line.lost])
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (!isUnsent(error)) throw error
     return { unsent: true as const }
   } finally {
     line.end()
