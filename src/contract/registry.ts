@@ -40,6 +40,7 @@ import * as ticketEdit from './tickets/edit.ts'
 import * as join from './tickets/join.ts'
 import { ticketMoveOperations } from './tickets/moves.ts'
 import * as queue from './tickets/queue.ts'
+import * as rushes from './tickets/rushes.ts'
 import * as undo from './tickets/undo.ts'
 import * as visit from './tickets/visit.ts'
 import * as visitorActs from './tickets/visitor-acts.ts'
@@ -83,6 +84,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     callNext,
     arrive,
     undo,
+    rushes,
     ticketEdit,
     ticketMoveOperations,
     laneDoor,

@@ -34,6 +34,7 @@ const tenantTables = [
   'invitation',
   'lane_day',
   'contact_day',
+  'rush_dismissal',
   'ticket',
   'lane_call',
   'estimate_log',

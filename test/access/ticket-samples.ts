@@ -1,7 +1,9 @@
+import type { Queue } from '#contract/tickets/queue.ts'
+import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { openDesk } from '../desk.ts'
-import { join } from '../world.ts'
+import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
 /** What visitors ask of their tickets, and what staff do with them and their lanes. */
@@ -17,6 +19,15 @@ export function ticketSamples(scene: Scene): Samples {
     const joined = await join(app, shop)
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
     return joined
+  }
+  /** Enough from one place, and how far staff have come with it. */
+  async function rushIn(shop: FoundedShop, removed = false) {
+    await Promise.all(Array.from({ length: rushLimits.begins }, () => join(app, shop)))
+    const headers = bearer(ownerOf(scene, shop))
+    const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
+    const rushId = ((await queue.json()) as Queue).rushes[0]!.id
+    if (removed) await post(app, `/shops/${shop.scope.shopId}/rushes/${rushId}/remove`, { headers })
+    return { ...inShop(shop), rushId }
   }
   const firstLane = (shop: FoundedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
 
@@ -77,6 +88,9 @@ export function ticketSamples(scene: Scene): Samples {
       },
     },
     ...Object.fromEntries(staffMoveNames.map((move) => [`tickets.${move}`, moveSample(move)])),
+    'tickets.removeRush': { input: async (shop) => ({ params: await rushIn(shop) }) },
+    'tickets.undoRush': { input: async (shop) => ({ params: await rushIn(shop, true) }) },
+    'tickets.dismissRush': { input: async (shop) => ({ params: await rushIn(shop), body: {} }) },
     'tickets.edit': {
       async input(shop) {
         const { id, rev } = await ticketIn(shop, 'waiting')

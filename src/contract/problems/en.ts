@@ -65,6 +65,9 @@ export const en: ProblemSentences = {
   'ticket.counterRemoved': 'Counter “{name}” has been removed, so this can’t be undone. Please call to another counter.',
   'ticket.personRemoved':
     'The staff member “{name}” is no longer on the list, so this can’t be undone. Somebody else has to call this number.',
+  'rush.notFound': 'These numbers can no longer be handled together: they have been called, or too much time has passed.',
+  'rush.over': 'None of these numbers waits any more. A colleague may already have removed them.',
+  'rush.notRemoved': 'There are no removed numbers to bring back. A colleague may already have done so.',
   'message.nobody': 'Nobody is waiting, so there is nobody to tell.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',
   'invitation.used': 'This invitation has been used already. Please sign in.',

@@ -6,6 +6,7 @@ import { Newcomers } from '../estimates.ts'
 import { SentMessage } from '../messages.ts'
 import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
+import { Rush } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 
 /** Why a lane takes no numbers though it could. */
@@ -66,6 +67,7 @@ export const Queue = z
     lastCalls: LastCalls,
     newcomers: Newcomers,
     messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
+    rushes: z.array(Rush),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
@@ -88,6 +90,7 @@ export const QueueChange = z
     lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
     newcomers: Newcomers,
     messages: Queue.shape.messages.optional(),
+    rushes: Queue.shape.rushes.optional().describe('All of them, where any has changed'),
     today: Queue.shape.today,
   })
   .meta({ id: 'QueueChange' })

@@ -40,6 +40,7 @@ export const TicketEvent = z
       .describe('What a correction changed; none where it has been erased'),
     undone: z.string().nullable().describe('What was taken back: a move, or the arrival'),
     reason: z.string().nullable(),
+    together: z.boolean().describe('With the other numbers of a rush'),
   })
   .meta({ id: 'TicketEvent' })
 

@@ -6,6 +6,7 @@ import { editTicket } from '#contract/tickets/edit.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
+import * as rushContract from '#contract/tickets/rushes.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import * as visitorContract from '#contract/tickets/visitor-acts.ts'
@@ -22,6 +23,7 @@ import { readEntryShop } from './entry-shop.ts'
 import { joinQueue } from './join.ts'
 import { readLaneOrder } from './lane-order.ts'
 import { readQueue } from './queue.ts'
+import { dismissRush, removeRush, undoRush } from './rush-commands.ts'
 import { undo } from './undo.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor-commands.ts'
@@ -73,6 +75,9 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(editTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCall(call))),
     ),
+    handle(rushContract.removeRush, ({ params }, call) => removeRush(ctx, params.rushId, staffCall(call))),
+    handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCall(call))),
+    handle(rushContract.dismissRush, ({ params, body }, call) => dismissRush(ctx, params.rushId, body.dismissed, staffCall(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>
       tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCall(call))),
     ),

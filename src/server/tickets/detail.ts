@@ -128,6 +128,7 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
       laneId: (data.laneId as string | undefined) ?? null,
       changes: own.filter(({ field }) => field !== 'reason').map(({ field, before, after }) => ({ field, before, after }) as Change),
       undone: (data.undone as string | undefined) ?? (data.arrived === false ? 'arrive' : null),
+      together: data.together === true,
       reason: (own.find(({ field }) => field === 'reason')?.after as string | undefined) ?? null,
     }
   })

@@ -13,7 +13,7 @@ import { lockQueue, takeSeq } from './in-queue.ts'
 import { readShopDay } from './queue.ts'
 import { recordMove, stateOf } from './record.ts'
 import type { TicketRow } from './store.ts'
-import { contactDays, tickets } from './table.ts'
+import { contactDays, rushDismissals, tickets } from './table.ts'
 
 /**
  * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
@@ -48,12 +48,13 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
   }
 }
 
-/** Which number was the first with a contact, and which came from one network, is asked on their own business day only. */
+/** Which number was the first with a contact, and which came from one place, is asked on their own business day only. */
 async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> {
   await tx
     .update(tickets)
     .set({ origin: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
+  await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
 }
 

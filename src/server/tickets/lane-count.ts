@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import type { TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/db.ts'
 import type { TicketRow } from './store.ts'
 import { laneDays } from './table.ts'
@@ -31,6 +31,23 @@ export async function countInLanes(
   if (before.laneId === after.laneId) return change(tx, scope, before, before.laneId, was, is)
   await change(tx, scope, before, before.laneId, was, nobody)
   await change(tx, scope, before, after.laneId, nobody, is)
+}
+
+/** The same for many at once, none of which changes its lane. */
+export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
+  const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
+  for (const changes of lanes.values()) {
+    const { laneId, businessDay } = changes[0]!.before
+    const more = (counter: keyof Counts) =>
+      changes.reduce(
+        (sum, { before, after }) => sum + countsOf({ ...before, status: after.status })[counter] - countsOf(before)[counter],
+        0,
+      )
+    await tx
+      .update(laneDays)
+      .set(Object.fromEntries(counters.map((counter) => [counter, sql`${laneDays[counter]} + ${more(counter)}::integer`])))
+      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
+  }
 }
 
 async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow, laneId: string, was: Counts, is: Counts): Promise<void> {

@@ -35,6 +35,7 @@ export type QueueChanges = {
   said: readonly TicketMessage[]
   /** As the queue shows them; present when something was said. */
   messages?: Queue['messages']
+  rushes: Queue['rushes']
   today: Queue['today']
   at: string
 }
@@ -98,6 +99,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let floor = queue.seq
   /** By person: the seq at which their presence changed last. */
   let presenceSeqs = new Map<string, number>()
+  /** The seq at which the rushes changed last. */
+  let rushesSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** By the version that they lead from. */
@@ -195,6 +198,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       ...(presence.length > 0 ? { presence } : {}),
       ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
       newcomers: queue.newcomers,
+      ...(rushesSeq > seq ? { rushes: queue.rushes } : {}),
       ...(queue.messages.some((message) => message.seq > seq) ? { messages: queue.messages } : {}),
       today: queue.today,
     }
@@ -232,12 +236,13 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       said = byTicket(snapshot.said)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
+      rushesSeq = 0
       floor = queue.seq
       standing = stand()
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, today, at }) {
+    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, rushes, today, at }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -250,8 +255,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
       }
+      if (JSON.stringify(rushes) !== JSON.stringify(queue.rushes)) rushesSeq = latest
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
-      queue = { ...queue, ...heard, lastCalls, seq: latest, today, at }
+      queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
       leaveOut(changed.filter(({ id }) => past.has(id)))
       prune()
       standing = stand()

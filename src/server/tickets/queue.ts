@@ -10,6 +10,7 @@ import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { outlooks } from './outlook.ts'
+import { readRushes } from './rushes.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from './store.ts'
 
 /** A shop's name, clock and business day, as everything about its queue needs them. */
@@ -37,12 +38,13 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, messages, rows, lastCalls, today] = await Promise.all([
+  const [settings, presence, messages, rows, lastCalls, rushes, today] = await Promise.all([
     readQueueSettings(tx, shopId, { today: { day, clock } }),
     readShopPresence(tx, shopId, now, clock),
     readSent(tx, shopId, day),
     readTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),
+    readRushes(tx, shopId, day, now),
     readToday(tx, shopId, day),
   ])
   const grace = graceOf(settings.lanes)
@@ -57,6 +59,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     lastCalls,
     newcomers: outlooks({ ...settings, tickets, presence, lastCalls }, now).newcomers,
     messages,
+    rushes,
     tickets,
     today,
   }

@@ -136,7 +136,7 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
 }
 
 /** What a step made of the ticket, for its history. */
-function described(before: TicketRow, after: TicketState) {
+export function described(before: TicketRow, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
@@ -181,25 +181,51 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
   const [event, earlier] = standing(course)
   const before = event?.data.before as Record<keyof TicketState, unknown> | undefined
   if (!event || !before) return undefined
-  const instant = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : null)
   return {
     move: row.lastMove as TicketMove,
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
     arrived: event.data.arrived === true,
     earlier: earlier?.actorKind === 'member' ? (earlier.kind.slice('ticket.'.length) as TicketMove) : null,
-    before: {
-      ...(before as TicketState),
-      // A step from before tickets could change their lane doesn't name it.
-      laneId: (before.laneId as string | undefined) ?? row.laneId,
-      serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
-      // Nor one from before they counted their wait.
-      waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
-      calledAt: instant(before.calledAt),
-      startedAt: instant(before.startedAt),
-      closedAt: instant(before.closedAt),
-      movedAt: instant(before.movedAt)!,
-    },
+    before: stateFrom(before, row),
   }
+}
+
+function stateFrom(before: Record<keyof TicketState, unknown>, row: TicketRow): TicketState {
+  const instant = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : null)
+  return {
+    ...(before as TicketState),
+    // A step from before tickets could change their lane doesn't name it.
+    laneId: (before.laneId as string | undefined) ?? row.laneId,
+    serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
+    // Nor one from before they counted their wait.
+    waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
+    calledAt: instant(before.calledAt),
+    startedAt: instant(before.startedAt),
+    closedAt: instant(before.closedAt),
+    movedAt: instant(before.movedAt)!,
+  }
+}
+
+/** The removals that many tickets have as their last step, by ticket. */
+export async function readRemovals(
+  tx: Tx,
+  shopId: string,
+  rows: readonly TicketRow[],
+): Promise<Map<string, Step & { earlier: string | null }>> {
+  const removed = new Map(rows.map((row) => [row.id, row]))
+  const seqs = [...new Set(rows.map(({ seq }) => seq))]
+  const found = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.shopId, shopId), inArray(events.seq, seqs), eq(events.kind, 'ticket.remove')))
+  return new Map(
+    found.flatMap(({ entityId, at, data }) => {
+      const row = removed.get(entityId)
+      const before = data.before as Record<keyof TicketState, unknown>
+      const step = { move: 'remove' as const, at: Temporal.Instant.fromEpochMilliseconds(at.getTime()) }
+      return row ? [[entityId, { ...step, before: stateFrom(before, row), earlier: (data.earlier as string | undefined) ?? null }]] : []
+    }),
+  )
 }
 
 /** Of steps and undos, latest first: the steps that no undo has taken back. */
@@ -213,7 +239,7 @@ function standing<E extends { kind: string }>(course: readonly E[]): E[] {
   })
 }
 
-function changedFields(before: TicketRow, after: TicketState): string[] {
+export function changedFields(before: TicketRow, after: TicketState): string[] {
   const old = stateOf(before)
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
 }

@@ -64,6 +64,18 @@ export const contactDays = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.contact] })],
 )
 
+/** Places of which staff know that real visitors take numbers there, on a business day. */
+export const rushDismissals = pgTable(
+  'rush_dismissal',
+  {
+    shopId: uuid('shop_id').notNull(),
+    businessDay: date('business_day').notNull(),
+    origin: bytea().notNull(),
+    organizationId: uuid('organization_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.origin] })],
+)
+
 export const tickets = pgTable('ticket', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -245,3 +245,17 @@ test('who signs out at one server hears nothing more from the other, at once', a
     await stream.ended
   }
 })
+
+test('two colleagues remove one rush: each of its numbers once, and who was later is told', async () => {
+  await times(30, (n) => read(joinRequest(two.at(n), shop)))
+  const { body } = await read<Queue>(two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
+  const answers = await times(2, (n) =>
+    read(post(two.at(n), `/shops/${shop.scope.shopId}/rushes/${body.rushes[0]!.id}/remove`, { headers: bearer(owner) })),
+  )
+  expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([200, 'rush.over'])
+  const { rows } = await two.app.db.pool.query(
+    `select count(*)::int as removed, count(distinct entity_id)::int as numbers from event where shop_id = $1 and kind = 'ticket.remove'`,
+    [shop.scope.shopId],
+  )
+  expect(rows).toEqual([{ removed: 30, numbers: 30 }])
+})

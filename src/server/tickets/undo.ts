@@ -12,7 +12,7 @@ import type { QueueContext } from './context.ts'
 import { readShopDay } from './queue.ts'
 import { readLastStep, recordUndo } from './record.ts'
 
-type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>
+export type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>
 type UndoRefusal =
   | Removed
   | Refusal<
@@ -47,7 +47,7 @@ export function undo(
  * What the ticket would come back to and is no longer there: an open visit keeps all that it names from being removed, so none may begin to name
  * what was (queue-settings/in-use.ts). Removing takes the queue's lock too, so one of the two comes first and the other sees it.
  */
-async function findRemoved(
+export async function findRemoved(
   tx: Tx,
   shopId: string,
   { laneId, serviceId, counterId, staffId }: TicketState,

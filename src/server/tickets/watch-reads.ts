@@ -12,6 +12,7 @@ import { shopFeeds, shops } from '../shops/table.ts'
 import { readLastCalls } from './lane-calls.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 import { readQueue } from './queue.ts'
+import { readRushes } from './rushes.ts'
 import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from './store.ts'
 import { tickets } from './table.ts'
 import { showShop } from './visitor-ticket.ts'
@@ -61,12 +62,13 @@ export function readChanges(
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, news, lastCalls, today] = await Promise.all([
+    const [[feed], rows, presence, news, lastCalls, rushes, today] = await Promise.all([
       feedOfShop(tx).execute({ shopId }),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
+      readRushes(tx, shopId, since.businessDay, now),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
@@ -80,6 +82,7 @@ export function readChanges(
       past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
       presence,
       lastCalls,
+      rushes,
       said: [...saidBefore, ...news],
       ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,

@@ -84,6 +84,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     messages: [],
     lastCalls: {},
     newcomers: {},
+    rushes: [],
     tickets,
     today,
   }

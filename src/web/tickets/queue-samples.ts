@@ -78,6 +78,7 @@ export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue
     messages: [],
     lastCalls: {},
     newcomers: {},
+    rushes: [],
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
     ...more,

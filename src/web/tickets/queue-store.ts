@@ -86,13 +86,14 @@ export function createQueueStore(first: Queue): QueueStore {
       if (!same) known = new Map(rows)
       become(keepSame(state, queue))
     },
-    apply({ tickets, presence, messages, lastCalls, ...change }) {
+    apply({ tickets, presence, messages, lastCalls, rushes, ...change }) {
       const newer = change.seq >= state.seq
       known = merge(known, tickets)
       const news = {
         presence: presence ? withNews(state.presence, presence) : state.presence,
         messages: messages ?? state.messages,
         lastCalls: lastCalls ?? state.lastCalls,
+        rushes: rushes ?? state.rushes,
       }
       become(newer ? { ...change, ...news } : {})
     },

@@ -1,0 +1,68 @@
+/** Rushes among today's numbers (docs/decisions/065-rush.md): as staff are shown them, and one for whoever acts on it. */
+import { Temporal } from 'temporal-polyfill'
+import type { Rush } from '#contract/tickets/rushes.ts'
+import { type Rush as FoundRush, findRushes, rushLimits, type Taken } from '#domain/tickets/rush.ts'
+import { undoMinutes } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** `origin`: the place. It never leaves the server. */
+type RushOfPlace = FoundRush & { origin: Buffer; dismissed: boolean }
+
+/** Read with every change of the queue, so of most shops nothing: only places of which enough numbers wait, or were removed just now. */
+export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<Rush[]> {
+  return (await readAll(tx, shopId, businessDay, now)).map(({ id, taken, from, to, inLine, removed, dismissed }) => ({
+    id,
+    taken,
+    from: asText(from),
+    to: asText(to),
+    inLine,
+    removed: removed && { count: removed.ids.length, until: asText(removed.until) },
+    dismissed,
+  }))
+}
+
+/** Inside the queue's lock, so that nothing of it changes meanwhile. */
+export async function findRush(
+  tx: Tx,
+  shopId: string,
+  { rushId, businessDay, now }: { rushId: string; businessDay: string; now: Temporal.Instant },
+): Promise<RushOfPlace | undefined> {
+  return (await readAll(tx, shopId, businessDay, now)).find(({ id }) => id === rushId)
+}
+
+async function readAll(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<RushOfPlace[]> {
+  const { rows } = await tx.$client.query<
+    [hex: string, dismissed: boolean, id: string, joinedAt: Date, joinedSeq: string, inLine: boolean, removedAt: Date | null]
+  >({
+    name: 'rushes',
+    // Only a removal of many leaves several tickets with one seq.
+    text: `with number as (
+             select *, status in ('pending', 'waiting') as in_line,
+                    status = 'cancelled' and last_move = 'remove' and count(*) over (partition by origin, status, last_move, seq) > 1 as removed
+               from ticket where shop_id = $1 and business_day = $2 and origin is not null
+           ), place as (
+             select origin from number group by origin
+             having count(*) filter (where in_line) >= $4 or bool_or(removed and moved_at >= $3)
+           )
+           select encode(n.origin, 'hex'), d.origin is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
+             from number n join place p on p.origin = n.origin
+             left join rush_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.origin = n.origin`,
+    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.goesOn],
+    rowMode: 'array',
+  })
+  const places = Map.groupBy(rows, ([hex]) => hex)
+  return [...places].flatMap(([hex, numbers]) => {
+    const taken = numbers.map(
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): Taken => ({
+        id,
+        joinedAt: joinedAt.getTime(),
+        joinedSeq: Number(joinedSeq),
+        inLine,
+        removedAt: removedAt?.getTime() ?? null,
+      }),
+    )
+    return findRushes(taken, now.epochMilliseconds).map((rush) => ({ ...rush, origin: Buffer.from(hex, 'hex'), dismissed: numbers[0]![1] }))
+  })
+}
+
+const asText = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'millisecond' })
