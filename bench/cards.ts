@@ -28,29 +28,21 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   const board = (ask: Parameters<typeof queryOf>[0]) => `/api/v1/shops/${shopId}/card-board?${queryOf(ask)}`
   const named = <T>(asks: Record<string, T>, pathOf: (ask: T) => string, target: number, before = '') =>
     Object.entries(asks).map(([name, ask]) => ({ name: before + name, path: pathOf(ask), target }))
-  const client = startClient<Load, Carried>('load-client.ts')
-  try {
-    const load = { origin: server.origin, inTurn: true, bearer }
-    for (const { name, path, target } of [
-      ...named(usualAsks, list, targets.usual),
-      ...named(rareAsks, list, targets.rare),
-      ...named(boardAsks, board, targets.rare, 'the board: '),
-    ]) {
-      const alone = { ...load, callers: 1, targets: [{ path }] }
-      await client.ask({ ...alone, milliseconds: 100 })
-      const { took } = await client.ask({ ...alone, milliseconds: rounds * 40 })
-      const ms = median(took)
-      found.row(name, `${decimal(ms, 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, judged(ms, target))
-    }
-    const mix = [...Object.values(usualAsks).map(list), board({})].map((path) => ({ path }))
-    await client.ask({ ...load, callers, targets: mix, milliseconds: 2_000 })
-    const { perSecond, took } = await client.ask({ ...load, callers, targets: mix, milliseconds: rounds * 1_000 })
-    const p99 = quantile(took, 0.99)
-    const name = `${callers} at once, the usual in turn: ${whole(perSecond)} a second`
-    found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, judged(p99, targets.together))
-  } finally {
-    client.stop()
+  const load = { origin: server.origin, inTurn: true, bearer }
+  for (const { name, path, target } of [
+    ...named(usualAsks, list, targets.usual),
+    ...named(rareAsks, list, targets.rare),
+    ...named(boardAsks, board, targets.rare, 'the board: '),
+  ]) {
+    const { took } = await carry({ ...load, callers: 1, targets: [{ path }], milliseconds: rounds * 40 })
+    const ms = median(took)
+    found.row(name, `${decimal(ms, 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, judged(ms, target))
   }
+  const mix = [...Object.values(usualAsks).map(list), board({})].map((path) => ({ path }))
+  const { perSecond, took } = await carry({ ...load, callers, targets: mix, milliseconds: rounds * 1_000 })
+  const p99 = quantile(took, 0.99)
+  const name = `${callers} at once, the usual in turn: ${whole(perSecond)} a second`
+  found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, judged(p99, targets.together))
   for (const [name, { known }] of Object.entries(duplicateAsks)) {
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push((await costOfDuplicates(db, scope, known)).ms)
@@ -63,4 +55,21 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   )
   found.note(`Sizes: ${sizes.rows.map(({ name, size }) => `${name} ${size}`).join(', ')}.`)
   return found.end()
+}
+
+/** In milliseconds: the server answers that the database is away. */
+const givenUpAfter = 8_000
+
+/** After a while to warm up. What the server gives up counts as the time after which it does. */
+async function carry(load: Load): Promise<Carried> {
+  const client = startClient<Load, Carried>('load-client.ts')
+  try {
+    await client.ask({ ...load, milliseconds: Math.min(load.milliseconds, 2_000) / 4 })
+    return await client.ask(load)
+  } catch (error) {
+    console.error(error)
+    return { perSecond: 0, took: [givenUpAfter] }
+  } finally {
+    client.stop()
+  }
 }
