@@ -103,6 +103,6 @@ test('R2.22: an exception of a page that somebody goes to by a link is logged on
   const page = await (await stage.person({ expected: /500/ })).newPage()
   expect(await followLink(page, '/entry/privacy')).toBe(500)
   const shown = await page.getByText(/お問い合わせ番号/).innerText()
-  const lines = stage.app.logged.slice(logged).filter((line) => line.includes('broken: data'))
+  const lines = stage.app.logged.slice(logged).filter((line) => line.includes('shell-errors.test.ts'))
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([shown.split(' ')[1]])
 })

@@ -5,17 +5,17 @@ import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'
 
-const broken = (what: string) => () => {
-  throw new Error(`broken: ${what}`)
+const broken = () => {
+  throw new Error('broken')
 }
 let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({
     render: builtPagesWith({
-      'broken/loader': { default: () => null, loader: broken('loader') },
-      'broken/middleware': { default: () => null, loader: () => null, middleware: [broken('middleware')] },
-      'broken/page': { default: broken('page'), loader: () => null },
+      'broken/loader': { default: () => null, loader: broken },
+      'broken/middleware': { default: () => null, loader: () => null, middleware: [broken] },
+      'broken/page': { default: broken, loader: () => null },
     }),
   })
   world = await buildWorld(app)
@@ -70,6 +70,6 @@ test.each(['loader', 'middleware', 'page'])('an exception of a %s is logged once
   const answer = await app.request(`/broken/${what}`, { headers: { 'accept-language': 'ja' } })
   expect(answer.status).toBe(500)
   const shown = new RegExp(`お問い合わせ番号[^0-9a-f]*(${requestId.source})`).exec((await answer.text()).replace(/<!-- -->/g, ''))?.[1]
-  const lines = app.logged.slice(logged).filter((line) => line.includes(`broken: ${what}`))
+  const lines = app.logged.slice(logged).filter((line) => line.includes('errors.db.test.ts'))
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([shown])
 })

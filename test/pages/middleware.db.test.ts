@@ -47,7 +47,7 @@ test('R2.26: a middleware name that nobody has answers 500, and the log says whi
   expect(status).toBe(500)
   expect(page).toContain('ページを表示できませんでした')
   expect(page).toContain('ホームへ戻る')
-  expect(app.logged.join('')).toContain('No middleware has the name nobody')
+  expect(app.logged.join('')).toContain('"code":"middleware.nobody"')
   expect((await ask('/of-its-own/12')).status).toBe(200)
 })
 

@@ -13,6 +13,7 @@ export const defaultMiddleware: readonly MiddlewareName[] = ['nuxti18n', 'authen
 
 /** The middleware of that name. R2.26: a name that nobody has is a fault of the page, which answers 500. */
 export function middlewareNamed(name: string): MiddlewareFunction<Response> {
-  if (!Object.hasOwn(namedMiddleware, name)) throw new Error(`No middleware has the name ${name}`)
+  if (!Object.hasOwn(namedMiddleware, name))
+    throw Object.assign(new Error(`No middleware has the name ${name}`), { code: `middleware.${name}` })
   return namedMiddleware[name as MiddlewareName]
 }
