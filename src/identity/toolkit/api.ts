@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { brokenText } from '#platform/http/request-input.ts'
 import type { IdentityContext } from '../context.ts'
 import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
@@ -64,6 +65,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    if (brokenText(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
     return reply(c, await refreshToken(ctx, form, session?.signInId))
   })
@@ -82,9 +84,11 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
 async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
     const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined
+    if (typeof body !== 'object' || body === null || Array.isArray(body) || brokenText(body)) return undefined
+    return body as Record<string, unknown>
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
+    // Also what is nested too deeply to be looked through.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -18,23 +18,23 @@ export const isDevice = (device: unknown): device is string => typeof device ===
 /** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && (!params.success || brokenText(params.data, []))) return notThere(entry)
+  if (params && (!params.success || brokenText(params.data))) return notThere(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
-  const brokenQuery = brokenText(query?.data, [])
+  const brokenQuery = brokenText(query?.data)
   if (brokenQuery) return noText(brokenQuery)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
   const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
-  const broken = brokenText(body.data, [])
+  const broken = brokenText(body.data)
   if (broken) return noText(broken)
   return { params: params?.data, query: query?.data, body: body.data }
 }
 
 /** Where a text holds NUL or half a character: no keyboard makes them, and the database stores neither. */
-function brokenText(value: unknown, path: readonly string[]): readonly string[] | undefined {
+export function brokenText(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
