@@ -7,15 +7,10 @@ import { registry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
-import { attachmentSamples } from '../../test/access/attachment-samples.ts'
-import { cardSamples } from '../../test/access/card-samples.ts'
 import { type Crowd, everybody, expected, gatherCrowd, type Who } from '../../test/access/everybody.ts'
-import { privacySamples } from '../../test/access/privacy-samples.ts'
 import { request } from '../../test/access/request.ts'
 import { type Input, invite, type Samples } from '../../test/access/sample.ts'
-import { settingsSamples } from '../../test/access/settings-samples.ts'
-import { shopSamples } from '../../test/access/shop-samples.ts'
-import { ticketSamples } from '../../test/access/ticket-samples.ts'
+import { allSamples } from '../../test/access/samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { bearer, join, readState, type TestMember, type World } from '../../test/world.ts'
 import type { FoundedShop } from './shops/found.ts'
@@ -32,15 +27,7 @@ beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   crowd = await gatherCrowd(app)
   ;({ world, suspended, sessions } = crowd)
-  const scene = { app, world }
-  samples = {
-    ...shopSamples(scene),
-    ...cardSamples(scene),
-    ...privacySamples(scene),
-    ...attachmentSamples(scene),
-    ...settingsSamples(scene),
-    ...ticketSamples(scene),
-  }
+  samples = allSamples({ app, world })
 })
 afterAll(() => app?.stop())
 

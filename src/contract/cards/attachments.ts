@@ -113,7 +113,7 @@ export const addCardFile = operation({
   upload,
   answer: Attachment,
   status: 201,
-  errors: ['card.notFound', 'card.taken', 'file.unfit', ...badFile],
+  errors: ['card.notFound', 'card.taken', 'card.invalid', 'file.unfit', ...badFile],
 })
 
 export const removeCardFile = operation({

@@ -1,0 +1,17 @@
+import { attachmentSamples } from './attachment-samples.ts'
+import { cardSamples } from './card-samples.ts'
+import { privacySamples } from './privacy-samples.ts'
+import type { Samples, Scene } from './sample.ts'
+import { settingsSamples } from './settings-samples.ts'
+import { shopSamples } from './shop-samples.ts'
+import { ticketSamples } from './ticket-samples.ts'
+
+/** Of every operation, one that does something in that scene. */
+export const allSamples = (scene: Scene): Samples => ({
+  ...shopSamples(scene),
+  ...cardSamples(scene),
+  ...privacySamples(scene),
+  ...attachmentSamples(scene),
+  ...settingsSamples(scene),
+  ...ticketSamples(scene),
+})

@@ -1,0 +1,71 @@
+import { beginCard, wholeCard } from '../access/card-samples.ts'
+import type { Input } from '../access/sample.ts'
+import type { TestApp } from '../app.ts'
+import { join, newDevice, newKey, password, type World } from '../world.ts'
+
+/** What answers beside the operations: sign-in, and the pages' forms. */
+export type Door = { path: string; form: boolean; headers?: Record<string, string>; input: Input }
+
+export const signInDoors = ({ east }: World): Door[] => {
+  const { email, idToken, refreshToken } = east.members.manager
+  const toolkit = (call: string, body: Record<string, unknown>): Door => ({
+    path: `/identitytoolkit.googleapis.com/v1/accounts:${call}`,
+    form: false,
+    input: { query: { key: 'uketsuke' }, body },
+  })
+  return [
+    toolkit('signInWithPassword', { email, password, returnSecureToken: true }),
+    toolkit('lookup', { idToken }),
+    toolkit('update', { idToken, displayName: '田中', returnSecureToken: true }),
+    {
+      path: '/securetoken.googleapis.com/v1/token',
+      form: true,
+      input: { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
+    },
+    { path: '/auth/session', form: false, headers: { authorization: `Bearer ${idToken}` }, input: { body: {} } },
+  ]
+}
+
+export async function formDoors(app: TestApp, { east: { main } }: World): Promise<Door[]> {
+  const form = (path: string, body: Record<string, unknown>, query: Record<string, string> = {}): Door => {
+    return { path, form: true, headers: { cookie: `uketsuke_device=${newDevice()}` }, input: { query, body } }
+  }
+  const entry = `/entry/w/${main.entryCode}`
+  const ticket = async () => `/entry/w/${(await join(app, main)).token}`
+  const act = async (act: string, more: object = {}) => form(await ticket(), { act, key: newKey(), ...more })
+  const { token } = await beginCard({ app }, main)
+  const answers = Object.fromEntries(Object.entries(wholeCard).map(([name, [value]]) => [name, value]))
+  return [
+    form(entry, {
+      serviceId: main.lanes[0]!.serviceIds[0],
+      partySize: '1',
+      name: '山本',
+      contact: '',
+      today: '',
+      key: newKey(),
+      device: newDevice(),
+    }),
+    await act('leave'),
+    await act('late', { minutes: '5' }),
+    await act('here', { today: '0123456789' }),
+    await act('change', { partySize: '2', locale: 'en' }),
+    form('/entry/w', { code: main.entryCode }),
+    form(`/entry/c/${token}`, { _act: 'save', _token: token, _rev: '1', _answers: JSON.stringify(wholeCard) }),
+    form('/entry/c', {
+      _act: 'save',
+      _code: main.entryCode,
+      _rev: '0',
+      _begin: JSON.stringify({ key: newKey(), answers: wholeCard, locale: 'ja' }),
+      _answers: JSON.stringify(wholeCard),
+    }),
+    form('/entry/c', answers, { step: 'all', code: main.entryCode }),
+    form(
+      '/entry/privacy',
+      { _act: 'request', _key: newKey(), kind: 'access', name: '山本', contact: '090-1234-5678' },
+      { shop: main.entryCode },
+    ),
+    form('/', { token: 'x', organizationName: '店', email: 'a@example.jp', password, key: newKey() }),
+    form('/shopAdmin/login', { email: 'a@example.jp', password }),
+    form('/invitation/AAAAAAAAAAAAAAAAAAAAAA', { displayName: '新人', password, key: newKey() }),
+  ]
+}

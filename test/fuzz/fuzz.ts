@@ -1,0 +1,188 @@
+/** Valid calls of every operation with one value changed, as nobody and as the owner, over REST and as callable functions. */
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { type Operation, operationPath, uploadType } from '#contract/operation.ts'
+import { Problem, problems } from '#contract/problem.ts'
+import { registry } from '#contract/registry.ts'
+import { openApiDocument } from '#platform/http/openapi.ts'
+import type { Input } from '../access/sample.ts'
+import { allSamples } from '../access/samples.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type Random, randomFrom } from '../validation/random.ts'
+import { bearer, buildWorld, newDevice, newKey, type World } from '../world.ts'
+import { type Changed, change } from './change.ts'
+import { type Door, formDoors, signInDoors } from './doors.ts'
+
+type Responses = Record<string, { description: string; content?: Record<string, unknown> }>
+type Printed = { paths: Record<string, Record<string, { responses: Responses }>> }
+const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) as Printed
+
+/** What an answer must not tell of our insides. */
+const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
+/** Nothing that is asked may take longer. */
+const patience = 20_000
+
+type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
+
+/** Plays so many calls, and with the built `pages` some of their forms. All that is wrong is told at once, with the seed that plays it again. */
+export async function fuzz(calls: number, seed: number, { pages = false } = {}): Promise<void> {
+  const app = await startApp({ pages, settings: () => ({ ROLE: 'web' }) })
+  const wrong = new Map<string, string>()
+  try {
+    const random = randomFrom(seed)
+    let world = await buildWorld(app)
+    const look = async (name: string, { what }: Changed, asked: Asked) => {
+      const logged = app.logged.length
+      const { fault, done } = await play(asked)
+      const log = app.logged.slice(logged).find((line) => line.includes('"level":"error"'))
+      if (fault || log) note(wrong, `${name}: ${fault ?? 'an error in the log'}`, `${what} ${log ?? ''}`)
+      return done
+    }
+    for (const door of [...signInDoors(world), ...(pages ? await formDoors(app, world) : [])])
+      for (let call = 0; call < Math.ceil(calls / 100); call++) {
+        const changed = change(random, door.input, [])
+        await look(door.path, changed, asDoor(app, door, changed))
+      }
+    const each = Math.max(4, Math.ceil(calls / registry.size))
+    for (const entry of some([...registry.values()], Math.ceil(calls / each), random)) {
+      const sample = async (): Promise<Input> => {
+        const make = () => allSamples({ app, world })[entry.operationId]!.input(world.east.main)
+        // A call that did something odd (a lane shut, a code renewed) leaves a shop in which no sample can be made.
+        return make().catch(async () => {
+          world = await buildWorld(app)
+          return make()
+        })
+      }
+      let input: Input | undefined
+      for (let call = 0; call < each; call++) {
+        input ??= await sample()
+        const changed = change(random, input, queryNames(entry))
+        const done = await look(entry.operationId, changed, ask(random, app, entry, changed, random.chance(0.5) ? world : undefined))
+        // What was refused has changed nothing, so that the next one is as good.
+        if (done) input = undefined
+      }
+    }
+  } finally {
+    await app.stop()
+  }
+  expect(
+    [...wrong].map(([fault, what]) => `${fault} (${what})`),
+    `seed ${seed}`,
+  ).toEqual([])
+}
+
+/** So many of them, or all. */
+function some<T>(all: readonly T[], most: number, random: Random): T[] {
+  const left = [...all]
+  while (left.length > most) left.splice(random.below(left.length), 1)
+  return left
+}
+
+function note(wrong: Map<string, string>, fault: string, what: string) {
+  if (!wrong.has(fault)) wrong.set(fault, what)
+}
+
+const queryNames = ({ query }: Operation) => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
+
+function ask(random: Random, app: TestApp, entry: Operation, changed: Changed, as: World | undefined): Asked {
+  const headers = { cookie: `uketsuke_device=${newDevice()}`, ...(as ? bearer(as.east.members.owner) : {}) }
+  const isCallable = !entry.stream && !entry.file && !entry.upload && !entry.bytes
+  return isCallable && random.chance(0.25) ? asCallable(app, entry, changed, headers) : asRest(app, entry, changed, headers)
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }: Changed, own: Record<string, string>): Asked {
+  const params = Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, text(value).slice(0, 500)]))
+  const url = new URL(`/api/v1${operationPath(entry, params)}`, app.origin)
+  for (const [name, value] of Object.entries(input.query))
+    for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) url.searchParams.append(name, text(one).slice(0, 500))
+  const body = whole ?? (input.file || input.body === undefined ? input.file : JSON.stringify(input.body))
+  return {
+    url: url.href,
+    init: {
+      method: entry.method.toUpperCase(),
+      headers: {
+        ...(entry.idempotent ? { 'idempotency-key': newKey() } : {}),
+        ...(entry.body ? { 'content-type': 'application/json' } : {}),
+        ...(input.file ? { 'content-type': uploadType } : {}),
+        ...own,
+        ...headers,
+      },
+      ...(entry.method === 'get' || body === undefined ? {} : { body }),
+    },
+    check: (answer, body) => checkRest(entry, answer, body),
+  }
+}
+
+function checkRest(entry: Operation, { status, headers }: Response, body: string): string | undefined {
+  const declared = printed.paths[entry.path]![entry.method]!.responses[status]
+  if (!declared) return `${status} is not declared: ${body.slice(0, 200)}`
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  if (!Object.keys(declared.content ?? {}).includes(type)) return `${status} as ${type}`
+  if (status < 400) return undefined
+  const problem = Problem.safeParse(JSON.parse(body))
+  if (!problem.success) return `${status} without a problem`
+  return declared.description.split(', ').includes(problem.data.code) ? undefined : `${problem.data.code} is not declared`
+}
+
+function asCallable(app: TestApp, entry: Operation, { input, headers, text: whole }: Changed, own: Record<string, string>): Asked {
+  const { 'idempotency-key': key = newKey(), ...rest } = headers
+  const data = { idempotencyKey: key, ...(input.body as object | undefined), ...input.query, ...input.params }
+  return {
+    url: `${app.origin}/functions/${entry.operationId}`,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...own, ...rest },
+      body: whole ?? JSON.stringify({ data }),
+    },
+    check(answer, body) {
+      const { result, error } = JSON.parse(body) as { result?: unknown; error?: { details: { code: keyof typeof problems } } }
+      if (answer.ok) return result === undefined ? 'a callable without a result' : undefined
+      return error && problems[error.details.code]?.[0] === answer.status ? undefined : `a callable’s ${answer.status} without a problem`
+    },
+  }
+}
+
+/** What a page or sign-in says is its own affair, as long as it is no fault. */
+function asDoor(app: TestApp, { path, form, headers = {} }: Door, { input, headers: more, text: whole }: Changed): Asked {
+  const url = new URL(path, app.origin)
+  for (const [name, value] of Object.entries(input.query)) url.searchParams.append(name, text(value).slice(0, 500))
+  const fields = Object.entries((input.body ?? {}) as object).map(([name, value]): [string, string] => [name, text(value)])
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    url: url.href,
+    init: {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': type, ...headers, ...more },
+      body: whole ?? (form ? new URLSearchParams(fields).toString() : JSON.stringify(input.body)),
+    },
+    cookies: true,
+    check: () => undefined,
+  }
+}
+
+async function play({ url, init, cookies, check }: Asked): Promise<{ fault?: string | undefined; done: boolean }> {
+  const leave = AbortSignal.timeout(patience)
+  const stop = new AbortController()
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.any([leave, stop.signal]) })
+    const { status, headers } = answer
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
+    const body = isStream ? '' : await answer.text()
+    const fault =
+      status >= 500
+        ? `${status} ${body.slice(0, 200)}`
+        : !cookies && headers.has('set-cookie')
+          ? 'sets a cookie'
+          : status >= 400 && insides.test(body)
+            ? `tells its insides: ${body.slice(0, 300)}`
+            : check(answer, body)
+    return { fault, done: answer.ok }
+  } catch (error) {
+    return { fault: leave.aborted ? 'no answer' : `no whole answer: ${error}`, done: true }
+  } finally {
+    stop.abort()
+  }
+}
