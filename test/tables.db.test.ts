@@ -64,21 +64,33 @@ test('columns, types, nullability, defaults and keys agree', async () => {
   for (const [table, columns] of code) expect(columns, table).toEqual(catalogue.get(table))
 })
 
+test('the schema tells what each table is for, and no trigger does anything behind the code', async () => {
+  const { rows } = await database.db.pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
+  )
+  expect(rows).toEqual([])
+  expect((await database.db.pool.query('select tgname from pg_trigger where not tgisinternal')).rows).toEqual([])
+})
+
 test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
-  const { cardStatuses, temperatures } = await import('#domain/cards/card.ts')
-  const { ticketStatuses } = await import('#domain/tickets/ticket.ts')
+  const { cardStatuses, temperatures, workedStatuses } = await import('#domain/cards/card.ts')
+  const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
   const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(
-    `select c.conrelid::regclass::text as table, a.attname as column,
+    `select t.relname as table, a.attname as column,
             array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values
-       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
       where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%ANY%'`,
   )
   const allowed = (table: string, column: string) => rows.find((row) => row.table === table && row.column === column)?.values
   expect(allowed('ticket', 'status')).toEqual([...ticketStatuses])
+  expect(allowed('interval', 'status')).toEqual([...ticketStatuses])
+  expect(allowed('leg', 'outcome')).toEqual([...legOutcomes])
   expect(allowed('ticket', 'locale')).toEqual([...locales])
   expect(allowed('card', 'status')).toEqual([...cardStatuses])
+  expect(allowed('card', 'status_before')).toEqual([...workedStatuses])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])
   expect(allowed('member', 'role')).toEqual([...roles])

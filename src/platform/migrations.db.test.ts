@@ -80,6 +80,13 @@ test('an edited file and a schema from the future are refused; other line ends a
   await expect(run()).rejects.toThrow('newer than this version of Uketsuke: it holds the migration 0001_first.sql')
 })
 
+test('a database from before the baseline is refused, and left as it is', async () => {
+  await run()
+  await query(`insert into migration (name, hash) values ('0001_queue.sql', 'as it was'), ('0002_identity.sql', 'as it was')`)
+  await expect(migrate(database.url, { log })).rejects.toThrow('made before the baseline: use a new DATA_DIR')
+  expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
+})
+
 test('the role of scoped statements reaches tenant tables, and neither the owner’s nor identity’s', async () => {
   const { db, drop } = await freshDatabase()
   const right = (table: string) =>

@@ -64,11 +64,16 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
 }
 
+/** The first file of the schema that the baseline took the place of (docs/decisions/069-baseline.md). */
+const beforeBaseline = '0001_queue.sql'
+
 async function applyNew(client: pg.Client, files: Migration[], log: Log): Promise<string[]> {
   await client.query(
     'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+  if (rows.some(({ name }) => name === beforeBaseline))
+    throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
   for (const { name, hash } of rows) {
     const file = files.find((candidate) => candidate.name === name)
     if (!file) throw new SchemaError(`The database is newer than this version of Uketsuke: it holds the migration ${name}`)

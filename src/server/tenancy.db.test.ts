@@ -259,6 +259,22 @@ describe.each([
       expect(columns.get(table)!.find(({ column }) => column === 'organization_id')?.nullable, table).toBe(false)
   })
 
+  test('the walls have one form: of the shop, or of the organization where a table names no shop', async () => {
+    const { rows: walls } = await database.db.pool.query<{ name: string; form: string }>(
+      `select c.relname as name, concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as form
+         from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'scope' and p.polcmd = '*' and p.polpermissive`,
+    )
+    const ownId = ['organization', 'shop']
+    const forms = Map.groupBy(
+      walls.filter(({ name }) => !ownId.includes(name)),
+      ({ form }) => form,
+    )
+    expect(walls.map(({ name }) => name).sort()).toEqual([...tenantTables].sort())
+    const named = [...forms.values()].map((tables) => tables.map(({ name }) => name).sort()).sort((a, b) => a.length - b.length)
+    const ofOrganization = organizationTables.filter((name) => !ownId.includes(name)).sort()
+    expect(named).toEqual([ofOrganization, tenantTables.filter((name) => ![...ownId, ...ofOrganization].includes(name)).sort()])
+  })
+
   /** As the application's role, with that scope or with none. */
   function scoped<T>(scope: Scope | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
     return database.db.inTransaction(async (tx) => {

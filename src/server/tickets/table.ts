@@ -94,7 +94,7 @@ export const tickets = pgTable('ticket', {
   class: text().$type<TicketClass>().notNull().default('normal'),
   note: text(),
   joinedAt: instant('joined_at').notNull(),
-  joinedSeq: bigint('joined_seq', { mode: 'number' }).notNull().default(0),
+  joinedSeq: bigint('joined_seq', { mode: 'number' }).notNull(),
   callCount: integer('call_count').notNull().default(0),
   skipCount: integer('skip_count').notNull().default(0),
   waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),

@@ -1,19 +1,8 @@
--- Cards are found by one plain statement over few indexes.
+-- Cards are found by one plain statement over few indexes (docs/decisions/066-plain-card-search.md).
 
-drop function find_cards(text[], integer[], timestamptz, timestamptz, text[], uuid, uuid, text[], integer, integer, timestamptz, uuid, integer);
-drop function find_cards(text[], integer[], timestamptz, timestamptz, text[], uuid, uuid, text[], integer, integer, text, timestamptz, uuid, integer);
-drop function find_listed_cards;
-drop function card_matches;
-drop function card_page;
-drop index card_of_grams, card_of_shop_stage, card_of_shop_next, card_of_shop_stage_next, card_of_shop_stage_undated;
-alter table card drop column facets;
-drop function card_facets(uuid, timestamptz, text, uuid, uuid, text, integer, integer, date);
-drop function card_facets_from_rent, card_facets_to_rent, card_facets_of_blocks, card_block_level, card_block_start, card_block, card_rent_step, card_facet,
-  card_day, card_stage_or_none, card_assignee_or_none;
-drop trigger purge_proposals on card;
-drop function purge_proposals;
-
--- Those that lists show, beside card_of_shop, each in the order of the newest first: read backwards, the oldest. No stage and nobody are the id of none.
+-- Those that lists show, each in the order of the newest first: read backwards, the oldest. No stage and nobody are the id of none.
+create index card_of_shop on card (shop_id, submitted_at desc, id desc)
+  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
 create index card_of_status on card (shop_id, status, submitted_at desc, id desc)
   where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
 create index card_of_stage on card (shop_id, coalesce(stage_id, '00000000-0000-0000-0000-000000000000'), submitted_at desc, id desc)
@@ -28,6 +17,9 @@ create index card_of_stage_next on card (shop_id, coalesce(stage_id, '00000000-0
 -- Files each change at once: what is put off would be read by every search.
 create index card_of_grams on card using gin (grams) with (fastupdate = off)
   where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+
+-- The bin of a shop, as its page shows it: deleted last, first.
+create index card_in_bin on card (shop_id, deleted_at desc, id desc) where status = 'deleted';
 
 -- How many have each: the planner takes no such figures from indexes of some cards only.
 create statistics card_stages on (coalesce(stage_id, '00000000-0000-0000-0000-000000000000')) from card;
