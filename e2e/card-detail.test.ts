@@ -27,7 +27,9 @@ beforeAll(async () => {
   }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'zh' } })
   expect(sent.status).toBe(200)
-  ;({ id: cardId } = (await stage.app.db.pool.query(`select id from card where name = '陈 静'`)).rows[0])
+  ;({ id: cardId } = (
+    await stage.app.db.pool.query(`select id from card where shop_id = $1 and name = '陈 静'`, [shop.scope.shopId])
+  ).rows[0])
 })
 
 const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>

@@ -5,7 +5,7 @@ import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { openStage } from './stage.ts'
 import { takeNumber, ticketToken } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({ own: true })
 let shop: Awaited<ReturnType<typeof newShop>>
 const address = () => `/entry/w/${shop.entryCode}`
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** The real server with the built pages, on a database of its own, beside the browser. */
+/** The real server with the built pages, beside the browser. */
 import { afterAll, beforeAll } from 'vitest'
 import { startApp, type TestApp, type TestAppOptions } from '../test/app.ts'
 import { buildWorld, type World } from '../test/world.ts'
@@ -15,15 +15,25 @@ export type Stage = {
   person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<Person>
 }
 
-export function openStage(options: TestAppOptions = {}, browserChoice: BrowserChoice = {}): Stage {
+type StageOptions = TestAppOptions & {
+  /** For a file that moves the server's clock. */
+  own?: true
+}
+
+/** One for this worker's files, which all make shops and people of their own; it ends with the worker. */
+let common: Promise<TestApp> | undefined
+
+/** Whoever wants something special of the server has one for the file, on a database of its own. */
+export function openStage(options: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
+  const isCommon = Object.keys(options).length === 0
   let app: TestApp
   let world: World
   const browser = openBrowser(browserChoice)
   beforeAll(async () => {
-    app = await startApp({ pages: true, ...options })
+    app = await (isCommon ? (common ??= startApp({ pages: true })) : startApp({ pages: true, ...options }))
     world = await buildWorld(app)
   })
-  afterAll(() => app?.stop())
+  afterAll(() => (isCommon ? undefined : app?.stop()))
   return {
     get app() {
       return app

@@ -7,7 +7,7 @@ import { openQueue, type Queue } from './queue.ts'
 import { nextBar, row, signIn, snack } from './staff.ts'
 import { openStage } from './stage.ts'
 
-const stage = openStage()
+const stage = openStage({ own: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -10,7 +10,7 @@ import { row } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber, ticketToken } from './visitor.ts'
 
-const stage = openStage()
+const stage = openStage({ own: true })
 
 const hour = 3_600_000
 

@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Of the files that take longest, from the longest on: one of them begun last would be waited for alone. */
-const longest = ['test/model/queue.db.test.ts', 'src/server/faults.db.test.ts', 'bin/main-server.db.test.ts', 'e2e/gallery.test.ts']
+const longest = [
+  'src/server/access.db.test.ts',
+  'test/model/queue.db.test.ts',
+  'src/server/faults.db.test.ts',
+  'bin/main-server.db.test.ts',
+  'e2e/outage.test.ts',
+  'e2e/ticket-acts.test.ts',
+  'e2e/card-detail.test.ts',
+]
 
 /** Vitest knows how long a file takes only where it has run before; elsewhere it goes by the file's size. */
 export class LongestFirst extends BaseSequencer {

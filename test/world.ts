@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
@@ -74,7 +75,7 @@ export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant)
 /** A second shop of an organization, with lane A and two services. */
 async function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
   const scope = { organizationId, shopId: newId() }
-  const [laneId, counterId, entryCode] = [newId(), newId(), 'BRANCH00'] as const
+  const [laneId, counterId, entryCode] = [newId(), newId(), entryCodeFromBytes(randomBytes(8))]
   const serviceIds = [newId(), newId()]
   await db.inScope(scope, async (tx) => {
     await tx.insert(shops).values({ id: scope.shopId, organizationId, name: '支店', entryCode })
