@@ -40,7 +40,7 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   await page.keyboard.press('Enter')
   await page.getByText('青木 一 様を「内見調整」へ移しました。').waitFor()
   await expect.poll(() => names(page, '内見調整')).toBe('青木 一 様')
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('青木 一 様の段階を変える')
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('青木 一 様の段階を変える')
   await page.keyboard.press('z')
   await page.getByText('1件を元に戻しました。').waitFor()
   await expect.poll(() => names(page, '内見調整')).toBe('')
@@ -48,7 +48,7 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   // By hand.
   await column(page, '段階なし').getByRole('listitem').filter({ hasText: '木村' }).dragTo(column(page, '初回相談'))
   await page.getByText('木村 七 様を「初回相談」へ移しました。').waitFor()
-  expect(await names(page, '初回相談')).toBe('木村 七 様')
+  await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様')
   await column(page, '初回相談').getByText('1件').waitFor()
 
   // A colleague, elsewhere.

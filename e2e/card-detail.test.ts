@@ -150,7 +150,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await other.getByLabel('次の連絡').fill('2027-02-01')
   await other.getByLabel('次の連絡').blur()
   await one.getByRole('region', { name: '経過' }).getByText('2027').waitFor()
-  expect(await one.evaluate('document.activeElement.type')).toBe('date')
+  await expect.poll(() => one.evaluate('document.activeElement.type')).toBe('date')
   await one.close()
   await other.getByText('このカードを開いています').waitFor({ state: 'detached' })
   await history.getByText('状態を「対応中」にしました').waitFor()

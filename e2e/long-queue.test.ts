@@ -55,7 +55,9 @@ test('by keyboard everybody is reached: row by row, to the last and back, and pa
   await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('End')
   await expect.poll(() => head(page, 'A5000').getAttribute('aria-expanded')).toBe('true')
-  expect(await page.evaluate('document.activeElement.dataset.ticket')).toBe(await head(page, 'A5000').getAttribute('data-ticket'))
+  await expect
+    .poll(() => page.evaluate('document.activeElement.dataset.ticket'))
+    .toBe(await head(page, 'A5000').getAttribute('data-ticket'))
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => head(page, 'A4999').getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Home')

@@ -174,7 +174,7 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
   await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
   // What comes next is open, alone, and has the focus.
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   const [cards, numbers] = [request.locator('form').first(), request.locator('form').last()]
   await numbers.getByLabel('番号・お名前・ご連絡先で探す').fill('春野依子')

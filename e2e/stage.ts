@@ -23,6 +23,11 @@ type StageOptions = TestAppOptions & {
 /** One for this worker's files, which all make shops and people of their own; it ends with the worker. */
 let common: Promise<TestApp> | undefined
 
+function commonApp(): Promise<TestApp> {
+  common ??= startApp({ pages: true })
+  return common
+}
+
 /** Whoever wants something special of the server has one for the file, on a database of its own. */
 export function openStage(options: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
   const isCommon = Object.keys(options).length === 0
@@ -30,7 +35,7 @@ export function openStage(options: StageOptions = {}, browserChoice: BrowserChoi
   let world: World
   const browser = openBrowser(browserChoice)
   beforeAll(async () => {
-    app = await (isCommon ? (common ??= startApp({ pages: true })) : startApp({ pages: true, ...options }))
+    app = await (isCommon ? commonApp() : startApp({ pages: true, ...options }))
     world = await buildWorld(app)
   })
   afterAll(() => (isCommon ? undefined : app?.stop()))
