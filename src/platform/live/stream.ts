@@ -18,7 +18,7 @@ export type EventStream = {
   end(): void
 }
 
-export type Source = {
+type Source = {
   /** Asked for every 4 s, after which the client knows that the stream lives; of one who is behind, as soon as they are not. */
   beat: () => Beat
   /** The client has taken all that was sent. */
