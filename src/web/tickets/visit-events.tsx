@@ -41,7 +41,12 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
           at: event.at,
           what: event.undone ? texts.undone(what(event.undone)) : what(event.kind) + where(event),
           who: event.actor.by === 'member' && event.actor.name ? notice.staff(event.actor.name) : texts.actors[event.actor.by],
-          more: [...(event.reason ? [texts.reason(event.reason)] : []), ...event.changes.map(change)].join(dot) || undefined,
+          more:
+            [
+              ...(event.together ? [texts.together] : []),
+              ...(event.reason ? [texts.reason(event.reason)] : []),
+              ...event.changes.map(change),
+            ].join(dot) || undefined,
           undone: undone.has(event.id),
         }))}
       />

@@ -31,6 +31,7 @@ import { useLiveQueue } from './live-queue.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import { mayWork, QueueDeskProvider } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
+import { RushNotices, useRushLook } from './rush-notice.tsx'
 import { ShortcutFoot } from './shortcut-keys.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketCards } from './ticket-cards.ts'
@@ -58,7 +59,9 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
     () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
   )
-  const { filter, narrowed, shown, change } = useDeskFilter(views, place)
+  const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, place)
+  const { looks, lookedAt, look, views: shown } = useRushLook(state.rushes, found)
+  const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
   const first = walkOrder(shown)[0]
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
@@ -114,6 +117,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
               keys={keys}
               onCall={callNext}
             />
+            <RushNotices state={state} lookedAt={lookedAt} onLook={look} />
             <QueueNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
             {work.doors.problem && (
               <p role="alert" className={staff.wrong}>

@@ -60,6 +60,20 @@ export const messages: DeskMessages = {
     none: 'Nobody found',
     clear: 'Clear',
   },
+  rush: {
+    taken: (minutes, numbers) =>
+      `${numbers} numbers were taken from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    waiting: (numbers, first, last, from, to) =>
+      `${from === to ? `At ${from}` : `${from}–${to}`}. ${numbers} of them are waiting (${first}–${last}).`,
+    look: 'Show only these',
+    lookAtAll: 'Show everybody',
+    dismiss: 'They are real visitors',
+    remove: (numbers) => `Cancel these ${numbers}`,
+    removed: (numbers) => `${numbers} numbers were cancelled together.`,
+    undo: (numbers) => `Bring back the earlier ${numbers}`,
+    back: 'Undo',
+    dismissed: 'They count as real visitors. You will hear no more of this place today.',
+  },
   door: {
     pause: 'Pause',
     close: 'Stop for today',

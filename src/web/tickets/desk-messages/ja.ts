@@ -69,6 +69,19 @@ export const messages = {
     none: '見つかりませんでした',
     clear: '解除',
   },
+  rush: {
+    taken: (minutes: number, numbers: number) => `${minutes}分間に${numbers}件の番号が、同じ場所から取られました。`,
+    waiting: (numbers: number, first: string, last: string, from: string, to: string) =>
+      `${from === to ? `${from}ごろ` : `${from}～${to}`}。いま${numbers}件が待っています（${first}～${last}）。`,
+    look: 'この番号だけ見る',
+    lookAtAll: 'すべての番号を見る',
+    dismiss: '実際のお客さまです',
+    remove: (numbers: number) => `${numbers}件をまとめて取り消す`,
+    removed: (numbers: number) => `${numbers}件の番号をまとめて取り消しました。`,
+    undo: (numbers: number) => `先の${numbers}件を元に戻す`,
+    back: '元に戻す',
+    dismissed: '実際のお客さまとして扱います。この場所については、本日はもうお知らせしません。',
+  },
   door: {
     pause: '一時停止',
     close: '受付終了',

@@ -263,6 +263,7 @@ export const messages: StaffTicketMessages = {
     events: 'History',
     noEvents: 'Nothing has happened yet.',
     reason: (why) => `Reason: ${why}`,
+    together: 'Together with others from one place',
     undoHint: 'Takes the last step back and restores the state before it.',
     notFound: 'This visit could not be found',
     notFoundHint: 'Check the address, or choose the visit from the waiting list.',

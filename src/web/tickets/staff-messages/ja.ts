@@ -274,6 +274,7 @@ export const messages = {
     events: '経過',
     noEvents: '経過はまだありません。',
     reason: (why: string) => `理由：${why}`,
+    together: '同じ場所からの番号とまとめて',
     undoHint: '最後の操作を取り消して、前の状態に戻します。',
     notFound: 'このご来店は見つかりません',
     notFoundHint: 'アドレスをお確かめになるか、順番待ちから選び直してください。',

@@ -263,6 +263,7 @@ export const messages: StaffTicketMessages = {
     events: '经过',
     noEvents: '还没有经过。',
     reason: (why) => `原因：${why}`,
+    together: '与同一地点的其他号码一并处理',
     undoHint: '撤销最后一步，恢复到之前的状态。',
     notFound: '找不到这次到店记录',
     notFoundHint: '请确认网址，或从排队页面重新选择。',
