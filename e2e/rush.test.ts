@@ -14,6 +14,8 @@ test('one looks at them, a colleague removes them and takes it back, and both se
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: reception })]
   for (const page of [mine, theirs]) await page.getByText('1分間に20件の番号が、同じ場所から取られました。').waitFor()
+  // Its visitors may be asked for it, whatever lane they choose.
+  await theirs.getByRole('link', { name: '本日のコード' }).waitFor()
   await mine.getByRole('button', { name: 'この番号だけ見る' }).click()
   await mine.getByRole('button', { name: 'すべての番号を見る' }).waitFor()
   expect(await theirs.getByRole('button', { name: '20件をまとめて取り消す' }).count()).toBe(0)

@@ -77,7 +77,8 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
           <b>{texts.dismissed}</b>
         ) : waits ? (
           <>
-            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}
+            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}{' '}
+            {texts.needsCode}
           </>
         ) : (
           removed && <b>{texts.removed(removed.count)}</b>

@@ -160,7 +160,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
             <Counters state={state} />
             <DeskPresence state={state} store={store} />
             <TodayFigures today={state.today} />
-            {works && lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
+            {works && (
               <PageLink className={`${staff.outline} ${style.message}`} to={path('/shopAdmin/todayCode')}>
                 <IconQrcode size={18} stroke={1.75} aria-hidden />
                 {around.todayCode}

@@ -65,6 +65,7 @@ export const messages: DeskMessages = {
       `${numbers} numbers were taken from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     waiting: (numbers, first, last, from, to) =>
       `${from === to ? `At ${from}` : `${from}–${to}`}. ${numbers} of them are waiting (${first}–${last}).`,
+    needsCode: 'Whoever takes a number there from now on may need today’s code.',
     look: 'Show only these',
     lookAtAll: 'Show everybody',
     dismiss: 'They are real visitors',

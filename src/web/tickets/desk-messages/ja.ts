@@ -73,6 +73,7 @@ export const messages = {
     taken: (minutes: number, numbers: number) => `${minutes}分間に${numbers}件の番号が、同じ場所から取られました。`,
     waiting: (numbers: number, first: string, last: string, from: string, to: string) =>
       `${from === to ? `${from}ごろ` : `${from}～${to}`}。いま${numbers}件が待っています（${first}～${last}）。`,
+    needsCode: '同じ場所の新しい方には、「本日のコード」が必要になることがあります。',
     look: 'この番号だけ見る',
     lookAtAll: 'すべての番号を見る',
     dismiss: '実際のお客さまです',

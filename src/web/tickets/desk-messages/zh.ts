@@ -64,6 +64,7 @@ export const messages: DeskMessages = {
     taken: (minutes, numbers) => `${minutes} 分钟内，从同一地点取了 ${numbers} 个号。`,
     waiting: (numbers, first, last, from, to) =>
       `${from === to ? from : `${from}～${to}`}。目前有 ${numbers} 个在等候（${first}～${last}）。`,
+    needsCode: '之后从该地点取号的客人可能需要今日代码。',
     look: '只看这些号',
     lookAtAll: '查看全部',
     dismiss: '是真实客人',
