@@ -21,6 +21,12 @@ module.exports = {
       to: { pathNot: ['^src/domain/', '^node_modules/(temporal-polyfill|wanakana|@holiday-jp|libphonenumber-js)/'] },
     },
     {
+      name: 'contract-zod',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: '^src/contract/zod[.]ts$|[.]test[.]ts$' },
+      to: { path: '^node_modules/zod/' },
+    },
+    {
       name: 'store-is-private',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },

@@ -4,7 +4,6 @@ import { earlyRedirect } from './vite/early-redirect.ts'
 import { leanRouter } from './vite/lean-router.ts'
 import { linkedShell } from './vite/linked-shell.ts'
 import { missingModule } from './vite/missing-module.ts'
-import { noSchemas } from './vite/no-schemas.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 import { styleOrder } from './vite/style-order.ts'
 
@@ -49,7 +48,7 @@ const staff =
 const desk = /src\/web\/tickets\/(conflict-words|desk-texts|order-texts|queue-desk|shortcut-keys|staff-texts)[.]/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), noSchemas(), postalPlaces(), styleOrder()],
+  plugins: [reactRouter(), earlyRedirect(), leanRouter(), linkedShell(), missingModule(), postalPlaces(), styleOrder()],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.

@@ -16,7 +16,7 @@ import { slip } from './visitor.ts'
 
 const stage = openStage({}, { fresh: true })
 /** What stands in the built scripts of each. */
-const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-' }
+const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
 
 /** It names the files of all pages, and holds none. */
 const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
@@ -33,12 +33,12 @@ async function sdkLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(loaded)).toBe(true)
 }
 
-test('the queue’s page weighs at most 260 KB of scripts', async () => {
+test('the queue’s page weighs at most 350 KB of scripts', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
   const { js, files } = await weighPage(person, '/shopAdmin/waiting', sdkLoaded)
-  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
@@ -54,32 +54,32 @@ test.each(
     ],
     2,
   ),
-)('%s weighs at most 260 KB of scripts', async (address) => {
+)('%s weighs at most 350 KB of scripts', async (address) => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, address.split('?')[0]!)
   const { js, files } = await weighPage(person, address, sdkLoaded)
-  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
   expect(await marksIn(files)).toContain('the sign-in SDK')
 })
 
-test('R2.12: a card’s page weighs at most 260 KB of scripts', async () => {
+test('R2.12: a card’s page weighs at most 350 KB of scripts', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   const { cardId } = await sendCard(stage, stage.world.east.main)
   const address = `/shopAdmin/cards/${cardId}`
   await signIn(page, { email: stage.world.east.members.manager.email, password }, address)
   const { js, files } = await weighPage(person, address, sdkLoaded)
-  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
 })
 
-test('the page to sign in at weighs at most 260 KB of scripts', async () => {
+test('the page to sign in at weighs at most 350 KB of scripts', async () => {
   const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')
-  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
   expect(js).toBeGreaterThan(60_000)
 })
 
-test('the settings weigh at most 260 KB of scripts, with a form open', async () => {
+test('the settings weigh at most 350 KB of scripts, with a form open', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)
@@ -88,13 +88,13 @@ test('the settings weigh at most 260 KB of scripts, with a form open', async () 
     await opened.locator('dialog[open] form').waitFor()
     await sdkLoaded(opened)
   })
-  expect(js, files.join('\n')).toBeLessThanOrEqual(260_000)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
 })
 
-test('visitors’ pages load neither the sign-in nor anything else of the staff’s', async () => {
+test('visitors’ pages load neither the sign-in nor zod nor anything else of the staff’s', async () => {
   const { main } = stage.world.east
   const { token } = await join(stage.app, main)
-  const pages = ['/', '/entry/w', `/entry/w/${main.entryCode}`]
+  const pages = ['/', '/entry/w', `/entry/w/${main.entryCode}`, `/entry/c/${main.entryCode}`]
   for (const address of pages)
     expect([address, await marksIn((await weighPage(await stage.person(), address)).files)]).toEqual([address, []])
   const ticket = await weighPage(await stage.person(), `/entry/w/${token}`, (page) => slip(page).getByText('の最新情報です').waitFor())

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { fillingPlaces } from '#domain/forms/field.ts'
 import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 /** In all three languages: a visitor should not have to answer what they can't read. */
 const words = (longest: number) => {

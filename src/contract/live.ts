@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { Id, Instant, operation } from './operation.ts'
 import { Queue, QueueChange, QueueRows } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, topicLimit } from './topic.ts'
+import { z } from './zod.ts'
 
 export const LiveBeat = z
   .object({

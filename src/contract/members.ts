@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { readEmail } from '#domain/email.ts'
 import { roles } from '#domain/roles.ts'
 import { Id, Instant, nameSchema, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 export const RoleSchema = z.enum(roles)
 

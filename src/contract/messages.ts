@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { messageLimit, messagePresets } from '#domain/messages/message.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 /** Line breaks are the staff's; what nobody sees is not. */
 const words = z

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Role } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { LimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
+import { z } from './zod.ts'
 
 /**
  * Who may call an operation: anyone; whoever holds a public token (in the path, or for set-up in the body); whoever is signed in;
@@ -52,9 +52,6 @@ export type Operation<
   bytes?: readonly string[]
 }
 
-/** Of what is no JSON, there and back. */
-export const uploadType = 'application/octet-stream'
-
 /** Keeps the entry's exact types. */
 export function operation<
   Answer extends z.ZodType,
@@ -98,13 +95,3 @@ export const LocaleSchema = z.enum(['ja', 'en', 'zh'])
 
 /** As an act's name stands in a path: `callNext` is `call-next`. */
 export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** The path with its parameters filled in. None of them can lead to another operation's path. */
-export function operationPath(entry: Pick<Operation, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
-  return entry.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(String(params[name])))
-}
-
-/** A URL drops a segment that is empty or only dots, also when these are encoded; no id looks like that. Half characters can't be encoded. */
-function pathSegment(value: string): string {
-  return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))
-}

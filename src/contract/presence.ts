@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { presenceStates } from '#domain/presence.ts'
 import { Id, Instant, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 export const PresenceStateSchema = z.enum(presenceStates)
 

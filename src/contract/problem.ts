@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /**
  * Every expected "no" that leaves the server: its HTTP status and its callable status (R8.3). The sentences stand in

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { EstimateAccuracy } from './estimates.ts'
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
+import { z } from './zod.ts'
 
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')
 const count = z.int()

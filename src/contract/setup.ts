@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { LocaleSchema, nameSchema, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 export const getSetup = operation({
   operationId: 'setup.get',

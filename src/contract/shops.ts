@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Estimate } from './estimates.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
+import { z } from './zod.ts'
 
 /** See `domain/shops/brand-colour.ts`. */
 export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')

@@ -1,4 +1,4 @@
-import { uploadType } from '#contract/operation.ts'
+import { uploadType } from '#contract/operation-path.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { photo, photoQuestion } from '../files.ts'
 import { bearer, newKey } from '../world.ts'

@@ -1,4 +1,5 @@
-import { type Operation, operationPath, uploadType } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
+import { operationPath, uploadType } from '#contract/operation-path.ts'
 import type { TestApp } from '../app.ts'
 import { newDevice, newKey } from '../world.ts'
 import type { Input } from './sample.ts'

@@ -1,7 +1,8 @@
 /** Valid calls of every operation with one value changed, as nobody and as the owner, over REST and as callable functions. */
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { type Operation, operationPath, uploadType } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
+import { operationPath, uploadType } from '#contract/operation-path.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import { registry } from '#contract/registry.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'

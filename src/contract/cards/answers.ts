@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { answerLimits, areWithinLimits } from '#domain/forms/answers.ts'
+import { z } from '../zod.ts'
 
 /** By the name of the control. */
 export const AnswersSchema = z

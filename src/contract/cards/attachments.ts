@@ -1,8 +1,10 @@
 /** Files of a reception card: photos of its visitor, and what staff lay beside them. */
-import { z } from 'zod'
+
 import { attachmentKinds, largestFile } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
+import { cardFilePaths } from './card-file-paths.ts'
 
 export const Attachment = z
   .object({
@@ -98,13 +100,12 @@ const visitor = {
   access: { token: 'card' },
   params: z.object({ token: z.string().max(64).describe('Of the card, or of the number that it goes with'), fileId: Id }),
 } as const
-const ofToken = '/cards/{token}/files'
 
 export const addCardFile = operation({
   access: visitor.access,
   operationId: 'cards.addFile',
   method: 'post',
-  path: ofToken,
+  ...cardFilePaths.add,
   summary: 'Answer a question for photos with one of them, until staff have taken the card on',
   limit: 'upload',
   idempotent: true,
@@ -120,7 +121,7 @@ export const removeCardFile = operation({
   ...visitor,
   operationId: 'cards.removeFile',
   method: 'post',
-  path: `${ofToken}/{fileId}/remove`,
+  ...cardFilePaths.remove,
   summary: 'Take a photo back, until staff have taken the card on: it is erased',
   limit: 'visitor',
   idempotent: true,
@@ -132,7 +133,7 @@ export const showCardThumbnail = operation({
   ...visitor,
   operationId: 'cards.thumbnail',
   method: 'get',
-  path: `${ofToken}/{fileId}/thumbnail`,
+  ...cardFilePaths.thumbnail,
   summary: 'A photo that the visitor has sent, small',
   limit: 'read',
   idempotent: false,

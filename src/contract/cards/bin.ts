@@ -1,7 +1,8 @@
 /** Deleted cards: looked through, and erased before their time. */
-import { z } from 'zod'
+
 import { cardMoves, workedStatuses } from '#domain/cards/card.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const DeletedCard = z
   .object({

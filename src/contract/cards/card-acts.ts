@@ -1,9 +1,10 @@
 /** What staff do with a card, beside its answers. */
-import { z } from 'zod'
+
 import { cardMoves, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
 /** What is left out stays. */

@@ -1,7 +1,8 @@
 /** Reception cards in a file, and who has taken them out of the shop in one. */
-import { z } from 'zod'
+
 import { fileEncodings } from '../file-encoding.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { CardFilter, CardWish } from './list.ts'
 
 export const exportCards = operation({

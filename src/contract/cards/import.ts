@@ -1,6 +1,7 @@
 /** Reception cards out of a file. */
-import { z } from 'zod'
+
 import { Id, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const importLimits = { rows: 5_000, bytes: 5 * 1024 * 1024 } as const
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
+import { z } from '../zod.ts'
 
 /** A card as a list shows it. */
 export const ListedCard = z

@@ -1,8 +1,9 @@
 /** What staff do with several cards at once. Each has a result of its own: what somebody else changed meanwhile stays as it is, and is named. */
-import { z } from 'zod'
+
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 import { CardPropertiesSchema } from './card-acts.ts'
 import { ListedCard } from './list.ts'
 

@@ -1,6 +1,7 @@
 /** What a visitor has given with a card, for themselves (product.md, 10). */
-import { z } from 'zod'
+
 import { Instant, LocaleSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 const own = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
 

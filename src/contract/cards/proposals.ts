@@ -1,5 +1,5 @@
 /** Properties proposed to whoever gave a card. */
-import { z } from 'zod'
+
 import {
   isWebAddress,
   mostProposalRent,
@@ -11,6 +11,7 @@ import {
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, nameSchema, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 
 export const Proposal = z
   .object({

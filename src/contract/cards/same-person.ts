@@ -1,9 +1,10 @@
 /** Cards of the same person: found, put together, taken apart again. */
-import { z } from 'zod'
+
 import { workedStatuses } from '#domain/cards/card.ts'
 import { likenesses, sameReasons } from '#domain/cards/same-person.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const Person = z
   .object({

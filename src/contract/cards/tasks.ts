@@ -1,8 +1,9 @@
 /** What is to be done about cards. */
-import { z } from 'zod'
+
 import { taskWordsLimit } from '#domain/cards/task.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 
 export const Task = z
   .object({

@@ -1,7 +1,8 @@
 /** What the queue's staff know of the cards that are filled in meanwhile. */
-import { z } from 'zod'
+
 import { workedStatuses } from '#domain/cards/card.ts'
 import { Id, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const TicketCard = z
   .object({

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { cardStatuses } from '#domain/cards/card.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { FormField } from '../forms.ts'
 import { Instant, LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { BrandColourSchema } from '../shops.ts'
+import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { LocalName, Removed, setting } from './setting.ts'
 
 const fields = {

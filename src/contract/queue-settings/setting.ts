@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, nameSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 /** What all commands on settings have in common. */
 export const setting = {

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { Id, Instant, operation } from '../operation.ts'
 import { BrandColourSchema } from '../shops.ts'
+import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'

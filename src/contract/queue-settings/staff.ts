@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { RoleSchema } from '../members.ts'
 import { Id, nameSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { Removed, setting } from './setting.ts'
 
 const fields = {

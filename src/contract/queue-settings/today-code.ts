@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { setting } from './setting.ts'
 
 const code = z.string().describe('Ten digits')

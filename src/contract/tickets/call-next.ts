@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { Ticket } from './ticket.ts'
 
 export const callNext = operation({

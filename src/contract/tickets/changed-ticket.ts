@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { Instant } from '../operation.ts'
+import type { z } from '../zod.ts'
 import { Ticket } from './ticket.ts'
 import { TicketEvent } from './visit.ts'
 

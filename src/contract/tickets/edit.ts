@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { noteLimit } from '#domain/tickets/note-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { LocaleSchema, nameSchema } from '../operation.ts'
+import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 export const TicketEdit = z.strictObject({

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 const reason = z.string().trim().max(200).optional()

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 /** Many numbers that were taken from one place in little time. From which place, nobody is told. */
 export const Rush = z

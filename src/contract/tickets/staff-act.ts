@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { Role } from '#domain/roles.ts'
 import { Id, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 import { ChangedTicket } from './changed-ticket.ts'
 import { Ticket } from './ticket.ts'
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { legOutcomes, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { Queue } from './queue.ts'
 import { Ticket } from './ticket.ts'
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 /** Of the own ticket: its token is the only key, and whatever is asked of it answers how it stands. */

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 /** A number that staff have taken for somebody. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Operation, operationPath } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
+import { operationPath } from '#contract/operation-path.ts'
 import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'

@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { type Operation, uploadType } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
+import { uploadType } from '#contract/operation-path.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
 
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { uploadType } from '#contract/operation.ts'
+import { uploadType } from '#contract/operation-path.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv, Upload } from './call.ts'
 

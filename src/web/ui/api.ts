@@ -1,4 +1,5 @@
-import { type CallInput, type Operation, operationPath } from '#contract/operation.ts'
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { adminTexts } from './admin-texts.ts'

@@ -1,4 +1,5 @@
-import { type Operation, type OperationAnswer, operationPath, uploadType } from '#contract/operation.ts'
+import type { Operation, OperationAnswer } from '#contract/operation.ts'
+import { operationPath, uploadType } from '#contract/operation-path.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from './locale.ts'
 
@@ -23,7 +24,10 @@ type Sending = {
 const patience = 120_000
 
 /** As a request of the old kind: no other says how much has been sent. Never throws. */
-export function sendFile<O extends Operation>(entry: O, { params, query, file, key, token, onProgress }: Sending): Promise<FileResult<O>> {
+export function sendFile<O extends Operation>(
+  entry: Pick<O, 'path'>,
+  { params, query, file, key, token, onProgress }: Sending,
+): Promise<FileResult<O>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${base}${operationPath(entry, params)}?${new URLSearchParams(query)}`)
@@ -53,4 +57,4 @@ function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
 export const mayTryAgain = (problem: Problem | undefined) => !problem || problem.status >= 500 || problem.status === 429
 
 /** The address of a file that is shown. */
-export const fileAddress = (entry: Operation, params: Record<string, string>) => `${base}${operationPath(entry, params)}`
+export const fileAddress = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`

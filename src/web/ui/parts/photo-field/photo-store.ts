@@ -1,6 +1,7 @@
 /** The photos of the card that this page shows: chosen, kept, sent one after the other as soon as the server has the card, and taken back. */
 import { useSyncExternalStore } from 'react'
-import { type Attachment, addCardFile, removeCardFile, showCardThumbnail } from '#contract/cards/attachments.ts'
+import type { Attachment, addCardFile } from '#contract/cards/attachments.ts'
+import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { fileAddress, mayTryAgain, sendFile } from '../../file-call.ts'
 import { randomKey } from '../../random-key.ts'
@@ -62,7 +63,7 @@ export async function openPhotos({ shop, token, files }: CardPhotos): Promise<vo
   card = { shop, token }
   const there = photos.filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
   const sent = files.map(({ id, field, name }): Photo => {
-    const picture = fileAddress(showCardThumbnail, { token: token!, fileId: id })
+    const picture = fileAddress(cardFilePaths.thumbnail, { token: token!, fileId: id })
     return { key: id, id, field: field!, name, picture, state: 'sent', part: 1 }
   })
   set([...sent, ...there])
@@ -100,7 +101,7 @@ async function pump(): Promise<void> {
   change(next.key, { state: 'sending', part: 0 })
   const { key, field, name, file } = next
   const onProgress = (part: number) => change(key, { part })
-  const result = await sendFile(addCardFile, { params: { token }, query: { field, name }, file, key, onProgress })
+  const result = await sendFile<typeof addCardFile>(cardFilePaths.add, { params: { token }, query: { field, name }, file, key, onProgress })
   isSending = false
   if (result.ok) {
     void forgetPhoto(key)
@@ -129,7 +130,7 @@ if (typeof window !== 'undefined') addEventListener('online', sendAgain)
 export async function removePhoto({ key, id, picture }: Photo): Promise<boolean> {
   const { token } = card ?? {}
   if (id && token) {
-    const address = fileAddress(removeCardFile, { token, fileId: id })
+    const address = fileAddress(cardFilePaths.remove, { token, fileId: id })
     const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
     if (!response?.ok && response?.status !== 404) return false
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationPath } from './operation.ts'
+import { operationPath } from './operation-path.ts'
 
 const path = (params?: Record<string, unknown>) => operationPath({ path: '/shops/{shopId}/tickets/{ticketId}' }, params)
 

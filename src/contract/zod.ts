@@ -1,0 +1,6 @@
+/** zod for all of the contract. In a browser it must not try `new Function` for speed: the pages' policy forbids that and reports it. */
+import { z } from 'zod'
+
+if ('document' in globalThis) z.config({ jitless: true })
+
+export { z }
