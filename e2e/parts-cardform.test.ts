@@ -91,9 +91,9 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  test('what was typed while the parts of the fields were still on their way stays, and is checked', async () => {
+  test('what was typed before the page was awake stays, and is checked', async () => {
     const page = await (await stage.person()).newPage()
-    const wake = await holdScripts(page, '**/assets/phone-input-*.js')
+    const wake = await holdScripts(page)
     await page.goto('/test/user-card-form', { waitUntil: 'commit' })
     const part = inState(page, 'empty')
     await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-12')
@@ -105,22 +105,6 @@ describe('the card’s form (R2.30)', () => {
     await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
     await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
-  })
-
-  test('a step whose parts are still on their way can’t be left unchecked: the one before stays until they are there, and says so', async () => {
-    const page = await (await stage.person()).newPage()
-    const come = await holdScripts(page, '**/assets/worded-stepper-*.js')
-    await page.goto('/en/test/user-card-form')
-    const part = inState(page, 'long')
-    await part.getByRole('textbox').fill('All is well')
-    await part.getByRole('button', { name: /^Next/ }).click()
-    await part.getByRole('button', { name: 'Loading…', disabled: true }).waitFor()
-    await expect.poll(() => part.locator('section').count()).toBe(2)
-    await come()
-    await part.getByText('3 / 6').waitFor()
-    await expect.poll(() => focused(page)).toMatch('Why you are moving')
-    await part.getByRole('button', { name: /^Next/ }).filter({ visible: true }).click()
-    await part.getByText('Please check one answer').filter({ visible: true }).waitFor()
   })
 
   test('a card that was filled before goes round unchanged', async () => {

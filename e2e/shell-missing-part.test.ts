@@ -1,10 +1,9 @@
-/** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, the page of a ticket. */
+/** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, a calendar. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awake } from './awake.ts'
 import { chunkWith } from './built-module.ts'
 import { openStage } from './stage.ts'
-import { slip, takeNumber } from './visitor.ts'
 
 const stage = openStage({}, { fresh: true })
 /** What the browser and the router say of it. */
@@ -36,26 +35,6 @@ async function openJoinPage(): Promise<Page> {
   return page
 }
 
-test('R2.23: the ticket’s page is gone: one reload, and the number is there', async () => {
-  const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('ticket-page', ''), 1)
-  await takeNumber(page).click()
-  await slip(page).getByText('の最新情報です').waitFor()
-  expect(asked.documents).toBe(1)
-})
-
-test('R2.23: it stays away after a reload just now: the page says so, and asks no more', async () => {
-  const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('ticket-page', ''))
-  await justReloaded(page)
-  await takeNumber(page).click()
-  await failed(page).waitFor()
-  await page.getByRole('link', { name: 'もう一度読み込む' }).waitFor()
-  expect(asked.documents).toBe(0)
-  // Fetched ahead while the number was taken, and asked for when it was to be shown; a preload may come with each.
-  expect(asked.files).toBeLessThanOrEqual(4)
-})
-
 test('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkWith('en', 'What is it about?'), 1)
@@ -78,24 +57,23 @@ test('R2.23: the frame’s texts stay away: it keeps those that it has, since it
   expect(asked.files).toBeLessThanOrEqual(2)
 })
 
-test('R2.23: what a press would show is gone: one reload, and then it is there', async () => {
+test('R2.23: a calendar, which comes later, is gone: one reload, and then it is there', async () => {
   const page = await (await stage.person({ expected })).newPage()
-  const asked = await takeAway(page, await chunkWith('choice-dialog', ''), 2)
-  await page.goto('/test/multi-select')
-  await page.getByRole('combobox').first().click()
+  const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
+  await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
   await expect.poll(() => asked.documents).toBe(2)
   await awake(page)
-  await page.getByRole('combobox').first().click()
-  await page.getByRole('dialog').waitFor()
+  const part = page.locator('section[data-state=empty]')
+  await part.getByRole('radio').last().check()
+  await part.locator('[data-date]:enabled').first().waitFor()
   expect(asked.documents).toBe(2)
 })
 
-test('R2.23: what a press would show stays away after a reload just now: the page says so', async () => {
+test('R2.23: it stays away after a reload just now: the page says so', async () => {
   const page = await (await stage.person({ expected })).newPage()
-  const asked = await takeAway(page, await chunkWith('choice-dialog', ''))
-  await page.goto('/test/multi-select')
-  await justReloaded(page)
-  await page.getByRole('combobox').first().click()
+  const asked = await takeAway(page, '**/assets/range-calendar-*.js')
+  await page.addInitScript(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
+  await page.goto('/test/date-range-picker')
   await failed(page).waitFor()
   expect(asked.documents).toBe(1)
 })

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../test/world.ts'
-import { joinAll, openDesk } from './desk.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
@@ -14,20 +13,14 @@ const styles = (page: Page): Promise<string[]> =>
 /** The style sheets of before, as they hold now. */
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
-test('staff: sheets that open over the queue', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田', '佐藤')
-  const page = await openDesk(stage, queue)
-  const before = await styles(page)
-  expect(before.length).toBeGreaterThan(2)
-  for (const key of ['?', 'a']) {
-    await page.keyboard.press(key)
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  }
-  await page.getByRole('button', { name: '理由をくわしく' }).first().click()
-  await page.getByRole('dialog').waitFor()
+test('a card’s form: when its calendar comes', async () => {
+  const page = await (await stage.person()).newPage()
+  const html = await (await page.goto('/test/date-range-picker'))!.text()
+  const links = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []
+  const before = links.map((link) => /href="([^"#]+)/.exec(link)![1]!)
+  const part = page.locator('section[data-state=empty]')
+  await part.getByRole('radio').last().check()
+  await part.locator('[data-date]:enabled').first().waitFor()
   const now = await styles(page)
   expect(now.length).toBeGreaterThan(before.length)
   expect(orderNow(before, now)).toEqual(before)

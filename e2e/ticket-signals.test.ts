@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
-import { chunkWith } from './built-module.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
@@ -98,17 +97,11 @@ describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
   test('who has got to the button by keyboard stays on it when its part comes', async () => {
     const person = await stage.browser.person(stage.app.origin, phone)
     const page = await person.newPage()
-    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
-    await page.route(await chunkWith('alerts', ''), async (route) => {
-      await mayCome
-      await route.continue()
-    })
     await page.goto(`${texts.path}/entry/w/${await joined()}`)
     await page.getByText(texts.live).waitFor()
     const button = page.getByRole('button', { name: texts.sound })
     await button.focus()
     await page.keyboard.press('Shift')
-    come()
     await page.getByLabel(texts.screen).waitFor()
     expect(await button.and(page.locator(':focus')).count()).toBe(1)
     await page.keyboard.press('Enter')

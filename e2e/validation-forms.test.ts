@@ -159,17 +159,6 @@ describe('signing in', () => {
     await expect.poll(() => isInvalid(page, 'email')).toBeNull()
   })
 
-  test('an address that was left before the rules had come is judged when they have', async () => {
-    const page = await visitor()
-    const come = await holdScripts(page, '**/assets/sign-in-tools-*.js')
-    await page.goto('/shopAdmin/login')
-    await page.getByLabel('メールアドレス').fill('taro@')
-    await page.getByLabel('パスワード', { exact: true }).focus()
-    expect(await isInvalid(page, 'email')).toBeNull()
-    await come()
-    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
-  })
-
   test('what the service refuses stands at the password until that is another one', async () => {
     const page = await open()
     await page.getByLabel('メールアドレス').fill('nobody@example.jp')

@@ -1,12 +1,12 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { seenAnswers } from '#domain/forms/seen-answers.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { orReload } from '../ui/gone-module.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
@@ -16,7 +16,8 @@ import { cardDetailTexts } from './card-detail-texts.ts'
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
-const CardEdit = lazyPart(async () => (await import('./card-edit.tsx')).CardEdit)
+/** The whole form. */
+const CardEdit = lazy(async () => ({ default: (await orReload(import('./card-edit.tsx'))).CardEdit }))
 
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 

@@ -1,23 +1,23 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
 import { listRequests } from '#contract/privacy-requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { ErrorState } from '../ui/parts/page-states/error-state.tsx'
-import { LoadingState } from '../ui/parts/page-states/loading-state.tsx'
 import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/cards'
+import { CardBoard } from './card-board.tsx'
+import { CardCsv } from './card-csv.tsx'
 import { CardFilterForm } from './card-filter-form.tsx'
 import { CardTable } from './card-table.tsx'
 import { cardTexts } from './card-texts.ts'
@@ -57,9 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     board: board?.ok ? board.value : undefined,
   }
 }
-
-const CardCsv = lazyPart(async () => (await import('./card-csv.tsx')).CardCsv)
-const CardBoard = lazyPart(async () => (await import('./card-board.tsx')).CardBoard)
 
 /** The shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
@@ -114,25 +111,21 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         {!byStage ? (
           <CardTable list={list} {...shown} />
         ) : board ? (
-          <Suspense fallback={<LoadingState lines={6} />}>
-            <CardBoard board={board} shopName={shopName} {...shown} />
-          </Suspense>
+          <CardBoard board={board} shopName={shopName} {...shown} />
         ) : (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
         )}
       </main>
       {files && (
-        <Suspense fallback={null}>
-          <CardCsv
-            shopId={shopId}
-            timeZone={timeZone}
-            stages={named}
-            people={people}
-            filter={query}
-            onClose={() => setFiles(false)}
-            onImported={() => void revalidate()}
-          />
-        </Suspense>
+        <CardCsv
+          shopId={shopId}
+          timeZone={timeZone}
+          stages={named}
+          people={people}
+          filter={query}
+          onClose={() => setFiles(false)}
+          onImported={() => void revalidate()}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
@@ -7,7 +7,6 @@ import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
@@ -22,21 +21,19 @@ import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/form-settings'
 import { withTitle } from './arranging.ts'
+import { FieldDialog, StepDialog } from './field-dialog.tsx'
 import { useFormEditor } from './form-editor.ts'
 import style from './form-settings.module.css'
 import { Meanwhile } from './meanwhile.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
 import { RetentionPart } from './retention-part.tsx'
 import { retentionTexts } from './retention-texts.ts'
 import { StepList } from './step-list.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { formTexts } from './texts.ts'
-
-const FieldDialog = lazyPart(async () => (await import('./field-dialog.tsx')).FieldDialog)
-const StepDialog = lazyPart(async () => (await import('./field-dialog.tsx')).StepDialog)
-const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog)
-const RetentionDialog = lazyPart(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
-const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const managersOnly = 'auth.forbidden'
 
@@ -125,63 +122,61 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
         />
       </main>
       <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
-      <Suspense fallback={null}>
-        {field && (
-          <FieldDialog
-            field={field}
-            arrangement={arrangement}
-            published={optionsOf(fieldOf(current.form, field.key))}
-            onChange={editor.change}
-            onClose={close}
-          />
-        )}
-        {step && (
-          <StepDialog
-            stepKey={step}
-            arrangement={arrangement}
-            onChange={(title) => editor.change(withTitle(arrangement, step, title))}
-            onClose={close}
-          />
-        )}
-        {open === 'template' && (
-          <TemplateDialog
-            current={editor.template ?? current.template}
-            onChoose={(template, shape) => {
-              const onUndo = editor.beginAnew(template, shape)
-              close()
-              setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][locale]), onUndo })
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'retention' && (
-          <RetentionDialog
-            shopId={shopId}
-            retention={retention}
-            form={current.form}
-            onSaved={() => {
-              close()
-              setDone({ key: randomKey(), text: retentionWords.saved })
-              void revalidate()
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'publish' && (
-          <PublishDialog
-            editor={editor}
-            shopId={shopId}
-            at={at}
-            onShow={(key) => {
-              wanted.current = key
-              setOpen(undefined)
-            }}
-            onPublished={onPublished}
-            onTakeTheirs={discard}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {field && (
+        <FieldDialog
+          field={field}
+          arrangement={arrangement}
+          published={optionsOf(fieldOf(current.form, field.key))}
+          onChange={editor.change}
+          onClose={close}
+        />
+      )}
+      {step && (
+        <StepDialog
+          stepKey={step}
+          arrangement={arrangement}
+          onChange={(title) => editor.change(withTitle(arrangement, step, title))}
+          onClose={close}
+        />
+      )}
+      {open === 'template' && (
+        <TemplateDialog
+          current={editor.template ?? current.template}
+          onChoose={(template, shape) => {
+            const onUndo = editor.beginAnew(template, shape)
+            close()
+            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][locale]), onUndo })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'retention' && (
+        <RetentionDialog
+          shopId={shopId}
+          retention={retention}
+          form={current.form}
+          onSaved={() => {
+            close()
+            setDone({ key: randomKey(), text: retentionWords.saved })
+            void revalidate()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'publish' && (
+        <PublishDialog
+          editor={editor}
+          shopId={shopId}
+          at={at}
+          onShow={(key) => {
+            wanted.current = key
+            setOpen(undefined)
+          }}
+          onPublished={onPublished}
+          onTakeTheirs={discard}
+          onClose={close}
+        />
+      )}
       {done && <UndoSnack {...done} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { plainPath } from '../ui/locale.ts'
-import { definePart, type PagePart } from '../ui/messages.ts'
+import { type PagePart, pagePart } from '../ui/messages.ts'
 import type { PartShow } from './part-show.ts'
 
 const files = import.meta.glob<{ show: PartShow }>('./parts/*.tsx')
@@ -18,7 +18,7 @@ export function isPart(id: string): boolean {
 const loaded = new Map<string, PagePart<{ show: PartShow }>>()
 
 function find(id: string): PagePart<{ show: PartShow }> {
-  const known = loaded.get(id) ?? definePart(files[fileOf(id)]!, () => true)
+  const known = loaded.get(id) ?? pagePart(files[fileOf(id)]!)
   loaded.set(id, known)
   return known
 }
@@ -30,4 +30,4 @@ export function readPart(id: string): PartShow {
 
 /** In time for the page to come to life (entry.client awaits it). */
 const asked = import.meta.env.SSR ? undefined : /^\/test\/([\w-]+)/.exec(plainPath(location.pathname))?.[1]
-if (asked && isPart(asked)) find(asked)
+if (asked && isPart(asked)) find(asked).load()

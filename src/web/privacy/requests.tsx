@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { data, Link, useRevalidator, useSearchParams } from 'react-router'
 import { listRequests } from '#contract/privacy-requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import { BackLink } from '../ui/paper-head.tsx'
@@ -14,11 +13,11 @@ import staff from '../ui/staff.module.css'
 import { Title } from '../ui/title.tsx'
 import { workplace } from '../ui/workplace.ts'
 import type { Route } from './+types/requests'
+import { NewRequest } from './new-request.tsx'
 import { RequestEntry } from './request-entry.tsx'
 import { requestTexts } from './request-texts.ts'
 import style from './requests.module.css'
 
-const NewRequest = lazyPart(async () => (await import('./new-request.tsx')).NewRequest)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -101,16 +100,14 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
         </nav>
       </main>
       {adding && (
-        <Suspense fallback={null}>
-          <NewRequest
-            shopId={shopId}
-            onClose={() => setAdding(false)}
-            onAdded={() => {
-              setAdding(false)
-              void revalidate()
-            }}
-          />
-        </Suspense>
+        <NewRequest
+          shopId={shopId}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            void revalidate()
+          }}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
@@ -6,7 +6,6 @@ import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
 import { call } from '../ui/api.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
@@ -24,13 +23,12 @@ import type { Route } from './+types/queue-settings'
 import { EntryCodePart } from './entry-code-part.tsx'
 import style from './queue-settings.module.css'
 import type { OpenSetting } from './setting-dialogs.tsx'
+import { SettingDialogs } from './setting-dialogs.tsx'
 import type { ListKind } from './setting-kind.ts'
 import type { ListedSetting } from './setting-list.tsx'
 import { ClockPart, ColourPart, PolicyPart, SettingLists } from './setting-lists.tsx'
 import { settingsTexts } from './texts.ts'
 import { TodayCodePart } from './today-code-part.tsx'
-
-const SettingDialogs = lazyPart(async () => (await import('./setting-dialogs.tsx')).SettingDialogs)
 
 const managersOnly = 'auth.forbidden'
 
@@ -103,11 +101,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
         </div>
       </main>
-      {open && (
-        <Suspense fallback={null}>
-          <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />
-        </Suspense>
-      )}
+      {open && <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )

@@ -2,6 +2,7 @@ import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRi
 import { unlockSound } from '../ui/call-signals/sound-unlock.ts'
 import { useMessages } from '../ui/messages.ts'
 import visitor from '../ui/visitor.module.css'
+import { sound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { Alerts } from './use-alerts.ts'
 import { ticketTexts } from './visitor-texts.ts'
@@ -30,11 +31,7 @@ export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
   )
 }
 
-/** The tap must not have to wait for what it asks for: by then browsers have forgotten it. */
 function turnOn(): void {
   unlockSound()
-  import('./alerts/alerts.tsx').then(
-    ({ sound }) => sound.turnOn(),
-    () => {},
-  )
+  sound.turnOn()
 }

@@ -1,7 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Suspense } from 'react'
 import { adminTexts } from '../ui/admin-texts.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { useOwnPresence } from '../ui/presence.ts'
 import { PresenceShape } from '../ui/presence-shape.tsx'
@@ -9,10 +7,9 @@ import { Sheet } from '../ui/sheet.tsx'
 import staff from '../ui/staff.module.css'
 import style from './counter-choice.module.css'
 import type { CounterFormProps } from './counter-form.tsx'
+import { CounterForm } from './counter-form.tsx'
 import type { QueueState } from './queue-store.ts'
 import { staffTexts } from './staff-texts.ts'
-
-const CounterForm = lazyPart(async () => (await import('./counter-form.tsx')).CounterForm)
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
@@ -44,9 +41,7 @@ export function CounterSheet({ open, ...form }: CounterFormProps & { open: boole
   const { counter: texts } = useMessages(staffTexts)
   return (
     <Sheet open={open} onClose={form.onClose} title={texts.choose}>
-      <Suspense>
-        <CounterForm {...form} />
-      </Suspense>
+      <CounterForm {...form} />
     </Sheet>
   )
 }

@@ -1,19 +1,17 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Reason } from '#domain/tickets/queue.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useMessages } from '../ui/messages.ts'
 import { UndoSnack as Snack } from '../ui/parts/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counter-choice.tsx'
 import { MessageSheet } from './desk-message-sheet.tsx'
+import { DeskSheets } from './desk-sheets.tsx'
 import { deskTexts } from './desk-texts.ts'
 import type { DeskWork } from './desk-work.ts'
 import { DoorSnack } from './door-snack.tsx'
 import type { LaneView } from './lane-view.ts'
 import type { LiveQueue } from './live-queue.ts'
 import { UndoSnack } from './undo-snack.tsx'
-
-const DeskSheets = lazyPart(async () => (await import('./desk-sheets.tsx')).DeskSheets)
-const WhySheet = lazyPart(async () => (await import('./why-sheet.tsx')).WhySheet)
+import { WhySheet } from './why-sheet.tsx'
 
 type Props = {
   work: DeskWork
@@ -53,29 +51,25 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         onLanes={place.setLanes}
       />
       {asking && (
-        <Suspense>
-          <DeskSheets
-            sheet={asking.sheet}
-            shopId={shopId}
-            lanes={state.lanes}
-            waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
-            onClose={work.endAsking}
-            onMove={desk.move}
-            onStop={desk.setDoor}
-          />
-        </Suspense>
+        <DeskSheets
+          sheet={asking.sheet}
+          shopId={shopId}
+          lanes={state.lanes}
+          waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+          onClose={work.endAsking}
+          onMove={desk.move}
+          onStop={desk.setDoor}
+        />
       )}
       {explains && (
-        <Suspense>
-          <WhySheet
-            shopId={shopId}
-            ticket={explained}
-            reason={explained && reasons.get(explained.id)}
-            compared={compared}
-            onClose={work.endExplaining}
-            onEdited={store.take}
-          />
-        </Suspense>
+        <WhySheet
+          shopId={shopId}
+          ticket={explained}
+          reason={explained && reasons.get(explained.id)}
+          compared={compared}
+          onClose={work.endExplaining}
+          onEdited={store.take}
+        />
       )}
       <MessageSheet
         state={state}

@@ -3,8 +3,8 @@ import { setStaffPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
 import { adminTexts } from '../ui/admin-texts.ts'
 import { call } from '../ui/api.ts'
-import { LatePresence } from '../ui/late-presence.tsx'
 import { useMessages } from '../ui/messages.ts'
+import { PresenceChoice } from '../ui/presence-choice.tsx'
 import { PresenceShape } from '../ui/presence-shape.tsx'
 import { randomKey } from '../ui/random-key.ts'
 import { useMinutesSince } from '../ui/server-clock.ts'
@@ -97,7 +97,7 @@ function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
     'aria-label': texts.change(person.name, presence.states[person.state]),
     children: <PersonState person={person} />,
   }
-  return <LatePresence state={person.state} say={(state) => say(person, state)} place={place} button={button} />
+  return <PresenceChoice state={person.state} say={(state) => say(person, state)} place={place} button={button} />
 }
 
 function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {

@@ -8,7 +8,6 @@ import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { unlockSound } from '../ui/call-signals/sound-unlock.ts'
 import { localPath, pathLocale } from '../ui/locale.ts'
-import { definePart } from '../ui/messages.ts'
 import { page } from '../ui/page.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { privatePage } from '../ui/private-page.ts'
@@ -17,9 +16,12 @@ import type { Route } from './+types/entry'
 import { askedOf } from './asked.ts'
 import { type CardLink, cardLink } from './card-link.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
+import { JoinPage } from './join-page.tsx'
 import { type AskedWords, askedWords, joinFormRules } from './join-rules.ts'
 import { type ShopWords, shopWords } from './lane-words.ts'
-import { isTicketPath, ticketTexts } from './visitor-texts.ts'
+import { TicketPage } from './ticket-page.tsx'
+import { UnknownEntry } from './unknown-entry.tsx'
+import { isTicketPath } from './visitor-texts.ts'
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
@@ -28,18 +30,6 @@ export type EntryData =
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
-
-/** Who takes a number needs nothing of the ticket yet, who follows one nothing of the form. */
-const joinPart = definePart(
-  () => import('./join-page.tsx'),
-  (path) => !isTicketPath(path),
-)
-const ticketPart = definePart(() => import('./ticket-page.tsx'), isTicketPath)
-/** The few who come with a wrong code wait a moment longer; nobody else carries its form along. */
-const unknownPart = definePart(
-  () => import('./unknown-entry.tsx'),
-  () => false,
-)
 
 /** JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers. */
 export const handle: PageHandle<EntryData> = {
@@ -103,9 +93,6 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   if (!isTicketPath(pathname)) {
     // The tap that takes the number lets the page ring when it is called.
     unlockSound()
-    // On their way while the server takes the number.
-    ticketPart.load().catch(() => {})
-    ticketTexts.load(pathLocale(pathname)).catch(() => {})
   }
   try {
     return await serverAction()
@@ -122,8 +109,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { ac
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
-    case 'join': {
-      const { JoinPage } = joinPart.read()
+    case 'join':
       return (
         <JoinPage
           key={loaderData.shop.code}
@@ -136,9 +122,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           answer={actionData}
         />
       )
-    }
-    case 'ticket': {
-      const { TicketPage } = ticketPart.read()
+    case 'ticket':
       return (
         <TicketPage
           key={loaderData.token}
@@ -149,10 +133,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           answer={actionData}
         />
       )
-    }
-    default: {
-      const { UnknownEntry } = unknownPart.read()
+    default:
       return <UnknownEntry entry={loaderData} />
-    }
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/shops.ts'
 import { contactLimit } from '#domain/tickets/contact-limit.ts'
+import { joinRules } from '#domain/tickets/join-form.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
@@ -27,7 +28,7 @@ import { visitorTexts } from './visitor-texts.ts'
 import { WaitingNow } from './waiting-now.tsx'
 
 /** Fetched when somebody begins to fill in the form. */
-const joinTools = () => import('#domain/tickets/join-form.ts').then(({ joinRules }) => ({ rules: joinRules }))
+const joinTools = async () => ({ rules: joinRules })
 
 type Props = {
   shop: EntryShop

@@ -4,20 +4,17 @@ import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
-import type { LateMenuButton } from '../ui/late-menu.tsx'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
-import { OpeningMenu } from '../ui/opening-menu.tsx'
 import { orderTexts } from './order-texts.ts'
 import { mayMove, mayUndo, mayWork, useDesk, usualRequeue } from './queue-desk.ts'
 import style from './row.module.css'
 import { staffTexts } from './staff-texts.ts'
 
 type Props = { ticket: Ticket; off: boolean }
-type MenuProps = Props & LateMenuButton
 
 /** What is seldom wanted, and the way back. */
-export function MoreItems({ ticket, off, button }: MenuProps) {
+export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()
   const { moves, menu, details, said } = useMessages(staffTexts)
@@ -30,49 +27,40 @@ export function MoreItems({ ticket, off, button }: MenuProps) {
     )
   const stands = (...statuses: TicketStatus[]) => statuses.includes(ticket.status)
   return (
-    // Over its button where the screen is too short below it: a phone has eleven lines to show.
-    <OpeningMenu
-      button={button}
-      position="bottom-end"
-      withinPortal
-      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
-      classNames={{ item: style.item! }}
-    >
-      <Menu.Dropdown className={style.menu}>
-        <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
-          {details}
+    <Menu.Dropdown className={style.menu}>
+      <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
+        {details}
+      </Menu.Item>
+      {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
+      {mayWork(desk) && isOpen(ticket.status) && (
+        <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
+          {menu.edit}
         </Menu.Item>
-        {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
-        {mayWork(desk) && isOpen(ticket.status) && (
-          <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
-            {menu.edit}
-          </Menu.Item>
-        )}
-        {mayWork(desk) && isOpen(ticket.status) && (
-          <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
-            {menu.tell}
-          </Menu.Item>
-        )}
-        {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
-          <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
-            {said.notArrived}
-          </Menu.Item>
-        )}
-        {item('serveNow', moves.serveNow)}
-        {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
-        {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
-        {stands('called', 'held') && item('moveLane', menu.moveLane)}
-        {item('backToQueue', menu.backToQueue)}
-        {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
-        {mayUndo(desk, ticket) && (
-          <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
-            {moves.undo}
-          </Menu.Item>
-        )}
-        {item('reinstate', moves.reinstate)}
-        {item('remove', `${moves.remove}…`, { look: style.remove })}
-      </Menu.Dropdown>
-    </OpeningMenu>
+      )}
+      {mayWork(desk) && isOpen(ticket.status) && (
+        <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
+          {menu.tell}
+        </Menu.Item>
+      )}
+      {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
+        <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
+          {said.notArrived}
+        </Menu.Item>
+      )}
+      {item('serveNow', moves.serveNow)}
+      {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
+      {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
+      {stands('called', 'held') && item('moveLane', menu.moveLane)}
+      {item('backToQueue', menu.backToQueue)}
+      {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
+      {mayUndo(desk, ticket) && (
+        <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
+          {moves.undo}
+        </Menu.Item>
+      )}
+      {item('reinstate', moves.reinstate)}
+      {item('remove', `${moves.remove}…`, { look: style.remove })}
+    </Menu.Dropdown>
   )
 }
 

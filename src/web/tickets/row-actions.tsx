@@ -4,12 +4,12 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
-import { LateMenu } from '../ui/late-menu.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { OpeningMenu } from '../ui/opening-menu.tsx'
 import staff from '../ui/staff.module.css'
 import { useTicketCard } from './card-mark.tsx'
+import { MoreItems } from './more-items.tsx'
 import { callsUsedUp, mayMove, mayWork, useDesk } from './queue-desk.ts'
 import style from './row.module.css'
 import { staffTexts } from './staff-texts.ts'
@@ -97,13 +97,21 @@ function CardButton({ ticketId }: { ticketId: string }) {
   )
 }
 
-const fetchItems = () => import('./more-items.tsx')
-const MoreItems = lazyPart(async () => (await fetchItems()).MoreItems)
-
 /** What is seldom wanted, and the way back. */
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const { more } = useMessages(staffTexts)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />
   const button = { className: `${staff.icon} ${staff.small}`, 'aria-label': more(ticket.number), children: dots }
-  return <LateMenu menu={MoreItems} fetch={fetchItems} about={{ ticket, off }} button={button} />
+  return (
+    // Over its button where the screen is too short below it: a phone has eleven lines to show.
+    <OpeningMenu
+      button={button}
+      position="bottom-end"
+      withinPortal
+      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      classNames={{ item: style.item! }}
+    >
+      <MoreItems ticket={ticket} off={off} />
+    </OpeningMenu>
+  )
 }

@@ -1,26 +1,16 @@
-import { type ComponentProps, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
-import { definePart, useMessages } from '../ui/messages.ts'
+import { useMessages } from '../ui/messages.ts'
 import { timeOfDay } from '../ui/time.ts'
 import visitor from '../ui/visitor.module.css'
 import { Ask } from './ask.tsx'
 import type { FormAnswer } from './entry-forms.ts'
+import { HereForm } from './here-form.tsx'
 import style from './ticket-acts.module.css'
 import { ticketTexts } from './visitor-texts.ts'
-
-/** Few take a number from afar. */
-const here = definePart(
-  () => import('./here-form.tsx'),
-  () => false,
-)
-function Here(props: ComponentProps<ReturnType<typeof here.read>['HereForm']>) {
-  const { HereForm } = here.read()
-  return <HereForm {...props} />
-}
 
 type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
 
@@ -34,9 +24,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
     <>
       {wrong && <Wrong>{wrong}</Wrong>}
       {may.includes('here') && (
-        <Suspense fallback={null}>
-          <Here today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
-        </Suspense>
+        <HereForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
       )}
       <div className={style.acts}>
         {may.includes('onMyWay') && (

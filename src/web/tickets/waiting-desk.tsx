@@ -1,13 +1,12 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { AdminHead } from '../ui/admin-head.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -33,12 +32,11 @@ import { mayWork, QueueDeskProvider } from './queue-desk.ts'
 import { QueueNotice } from './queue-notice.tsx'
 import { RushNotices, useRushLook } from './rush-notice.tsx'
 import { ShortcutFoot } from './shortcut-keys.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { staffTexts } from './staff-texts.ts'
 import { useTicketCards } from './ticket-cards.ts'
 import { useDeskFilter } from './use-desk-filter.ts'
 import style from './waiting.module.css'
-
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
@@ -194,9 +192,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
           />
         </div>
         {helping !== undefined && (
-          <Suspense>
-            <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
-          </Suspense>
+          <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
         )}
       </QueueDeskProvider>
     </ServerClockProvider>

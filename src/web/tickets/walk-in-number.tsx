@@ -1,15 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { orReload } from '../ui/gone-module.ts'
 import { localPath, useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
 import staff from '../ui/staff.module.css'
 import { moveTexts } from './move-texts.ts'
 import style from './walk-in-number.module.css'
 
-/** Fetched when somebody prints. */
-const PaperSlip = lazyPart(async () => (await import('./paper-slip.tsx')).PaperSlip)
+/** Draws a QR code, which few print. */
+const PaperSlip = lazy(async () => ({ default: (await orReload(import('./paper-slip.tsx'))).PaperSlip }))
 
 /** The number that was just taken, to be read out or handed over on paper. Enter closes it. */
 export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: AddedTicket; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { shell } from './shell.ts'
 /** Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one. */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useMessages(shell)
-  const [far, setFar] = useState(true)
+  const [far, setFar] = useState(false)
   useEffect(() => {
     const look = () => setFar(scrollY >= from)
     look()

@@ -1,21 +1,21 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { reloadOnce } from './gone-module.ts'
+import { orReload } from './gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** The texts of one area of the pages. The type of the Japanese ones is the type of all, so a missing text doesn't compile. */
-export type Messages<T> = { readonly load: (locale: Locale) => Promise<void>; readonly read: (locale: Locale) => T }
+export type Messages<T> = { readonly read: (locale: Locale) => T }
 
 /** A module beside the page's own. */
 export type PagePart<T> = {
-  /** Before it is read. Where it doesn't come, reading tries again. */
-  readonly load: () => Promise<void>
-  /** Suspends while it is on its way. */
+  readonly load: () => void
+  /** Suspends while it is on its way. Where it doesn't come, reading tries again. */
   readonly read: () => T
+  readonly state: () => 'loaded' | 'failed' | undefined
 }
 
-const loading = new Set<Promise<void>>()
+const loading = new Set<Promise<unknown>>()
 
-function pagePart<T>(module: () => Promise<T>): PagePart<T> & { state: () => 'loaded' | 'failed' | undefined } {
+export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
   let loaded: { module: T } | undefined
   let failed: { error: unknown } | undefined
   let awaited: Promise<void> | undefined
@@ -34,9 +34,8 @@ function pagePart<T>(module: () => Promise<T>): PagePart<T> & { state: () => 'lo
     read() {
       if (loaded) return loaded.module
       if (failed) throw failed.error
-      awaited ??= load().catch((error: unknown) => {
-        // R2.23: the page is asked for afresh, or, where that was so just now, shows its error. React would ask for the module without end.
-        if (reloadOnce()) return new Promise(() => {})
+      // React would ask for the module without end.
+      awaited ??= orReload(load()).catch((error: unknown) => {
         failed = { error }
       })
       throw awaited
@@ -46,32 +45,20 @@ function pagePart<T>(module: () => Promise<T>): PagePart<T> & { state: () => 'lo
 
 /**
  * Texts by language, each a module of its own, so that a browser fetches the active language only. It starts to fetch where a page's
- * module is evaluated (if the page at this address needs them: `isNeeded`); entry.client awaits that before hydration, entry.server has them all.
- * `orAny`: where they can't be had in one language, one that is there does.
+ * module is evaluated; entry.client awaits that before hydration, entry.server has them all. `orAny`: where they can't be had in one language,
+ * one that is there does.
  */
-export function defineMessages<T>(
-  modules: Record<Locale, () => Promise<{ messages: T }>>,
-  isNeeded: (path: string) => boolean = () => true,
-  orAny = false,
-): Messages<T> {
+export function defineMessages<T>(modules: Record<Locale, () => Promise<{ messages: T }>>, orAny = false): Messages<T> {
   const part = (locale: Locale) => pagePart(() => modules[locale]().then(({ messages }) => messages))
   const parts = { ja: part('ja'), en: part('en'), zh: part('zh') }
-  if (import.meta.env.SSR) for (const locale of locales) void parts[locale].load()
-  else if (isNeeded(location.pathname)) void parts[pathLocale(location.pathname)].load()
+  const needed = import.meta.env.SSR ? locales : [pathLocale(location.pathname)]
+  for (const locale of needed) parts[locale].load()
   return {
-    load: (locale) => parts[locale].load(),
     read(locale) {
       const other = orAny && parts[locale].state() === 'failed' && Object.values(parts).find(({ state }) => state() === 'loaded')
       return (other || parts[locale]).read()
     },
   }
-}
-
-/** What only some visitors of an address need, here before the page comes to life, as texts are: fetched where the page's module is evaluated. */
-export function definePart<T>(module: () => Promise<T>, isNeeded: (path: string) => boolean): PagePart<T> {
-  const part = pagePart(module)
-  if (import.meta.env.SSR || isNeeded(location.pathname)) void part.load()
-  return part
 }
 
 /** Resolves when nothing that was asked for is on its way. */

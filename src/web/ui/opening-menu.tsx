@@ -2,18 +2,22 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu, type MenuProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { LateMenuButton } from './late-menu.tsx'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** A menu that was asked for before it was there: it takes the place of its button, and opens. `children`: its dropdown. */
-export function OpeningMenu({ button, children, ...menu }: MenuProps & LateMenuButton) {
+type Props = MenuProps & { button: Omit<ComponentProps<'button'>, 'ref' | 'type'> }
+
+/** A button with a menu, of which a page may have a hundred: each is the button alone until it is pressed. `children`: the dropdown. */
+export function OpeningMenu({ button, children, ...menu }: Props) {
   const target = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
+    if (!wanted) return
     // The button that was pressed is gone: it is this one that gets the focus back in the end.
     target.current?.focus()
     setOpened(true)
-  }, [])
+  }, [wanted])
+  if (!wanted) return <button {...button} type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
   return (
     <Menu {...menu} opened={opened} onChange={setOpened}>
       <Menu.Target>

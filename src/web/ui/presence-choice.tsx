@@ -1,13 +1,18 @@
-import { Menu, type MenuProps } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 import { adminTexts } from './admin-texts.ts'
-import type { LateMenuButton } from './late-menu.tsx'
 import { useMessages } from './messages.ts'
 import { OpeningMenu } from './opening-menu.tsx'
 import style from './presence-choice.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 
-type Props = LateMenuButton & { state: PresenceState; say: (state: PresenceState) => void; place: Omit<MenuProps, 'children'> }
+type Opening = ComponentProps<typeof OpeningMenu>
+type Props = Pick<Opening, 'button'> & {
+  state: PresenceState
+  say: (state: PresenceState) => void
+  place: Omit<Opening, 'button' | 'children'>
+}
 
 /** Whether somebody serves right now. */
 export function PresenceChoice({ state, say, place, button }: Props) {

@@ -1,8 +1,8 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { adminTexts } from './admin-texts.ts'
-import { LatePresence } from './late-presence.tsx'
 import { useMessages } from './messages.ts'
 import type { OwnPresence } from './presence.ts'
+import { PresenceChoice } from './presence-choice.tsx'
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 
@@ -22,7 +22,7 @@ export function PresenceMenu({ state, problem, say }: Pick<OwnPresence, 'state' 
   const button = { className: style.button, 'aria-label': `${texts.label}: ${texts.states[state]}`, children: words }
   return (
     <>
-      <LatePresence state={state} say={say} place={place} button={button} />
+      <PresenceChoice state={state} say={say} place={place} button={button} />
       {problem && (
         <p className={style.problem} role="alert">
           {problem}

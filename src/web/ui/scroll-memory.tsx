@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigationType, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
-import { aids } from './page-aids.tsx'
 import type { PageHandle } from './page-handle.ts'
+import { scrollWhenThere } from './scroll-anchor.ts'
 
 /**
  * R2.20: another page starts at its top (unless its `handle` says `scroll: 'keep'`) or at the address's hash; going back comes to where one was.
@@ -25,11 +25,7 @@ export function ScrollMemory() {
   }, [location])
   // The router scrolls to what is there already.
   useEffect(() => {
-    if (hash && !document.getElementById(hash.slice(1)))
-      aids().then(
-        (found) => found.scrollWhenThere(hash),
-        () => {},
-      )
+    if (hash && !document.getElementById(hash.slice(1))) scrollWhenThere(hash)
   }, [hash])
   return null
 }

@@ -7,6 +7,5 @@ export const shell = defineMessages(
     en: () => import('./messages/en.ts'),
     zh: () => import('./messages/zh.ts'),
   },
-  () => true,
   true,
 )

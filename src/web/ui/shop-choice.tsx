@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useLocation } from 'react-router'
-import type { LateMenuButton } from './late-menu.tsx'
 import { OpeningMenu } from './opening-menu.tsx'
 import style from './shop-menu.module.css'
 import type { Workplace } from './workplace.ts'
@@ -11,7 +10,7 @@ export type Place = Pick<Workplace, 'shop' | 'organization'>
 export type Places = { here: Place | undefined; places: readonly Place[] }
 
 /** The shops that somebody works in. */
-export function ShopChoice({ here, places, button }: Places & LateMenuButton) {
+export function ShopChoice({ here, places, button }: Places & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
   const { pathname } = useLocation()
   const organizations = [...Map.groupBy(places, ({ organization }) => organization.id).values()]
   return (

@@ -1,14 +1,9 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { adminTexts } from './admin-texts.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { LateMenu } from './late-menu.tsx'
-import { lazyPart } from './lazy-part.ts'
 import { useMessages } from './messages.ts'
-import type { Place, Places } from './shop-choice.tsx'
+import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
-
-const fetchChoice = () => import('./shop-choice.tsx')
-const ShopChoice = lazyPart(async () => (await fetchChoice()).ShopChoice)
 
 /** Which shop the pages are about; for who works in several, the way to the others. */
 export function ShopMenu({ here, places }: Places) {
@@ -33,7 +28,7 @@ export function ShopMenu({ here, places }: Places) {
       </>
     ),
   }
-  return <LateMenu menu={ShopChoice} fetch={fetchChoice} about={{ here, places }} button={button} />
+  return <ShopChoice here={here} places={places} button={button} />
 }
 
 /** Many shops repeat their organization's name in their own. */

@@ -1,17 +1,15 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { isVisible } from '#domain/forms/visible.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { PhotoNews } from '../ui/parts/photo-field/photo-news.tsx'
 import { UserCardConfirm } from '../ui/parts/user-card-confirm/user-card-confirm.tsx'
 import { CardRev } from './card-rev.tsx'
 import { CardMerged } from './card-told.tsx'
 import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
-
-const PhotoNews = lazyPart(async () => (await import('../ui/parts/photo-field/photo-news.tsx')).PhotoNews)
 
 type Props = {
   loaded: LoadedCard
@@ -37,11 +35,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
       <CardMerged merged={merged} steps={steps} today={shop.today} />
-      {asksForPhotos({ steps }) && (
-        <Suspense fallback={null}>
-          <PhotoNews />
-        </Suspense>
-      )}
+      {asksForPhotos({ steps }) && <PhotoNews />}
       <UserCardConfirm
         steps={seen}
         answers={{ ...answers, ...photos }}

@@ -1,11 +1,10 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { Suspense } from 'react'
 import { useFetcher } from 'react-router'
 import { Wrong } from '../ui/field.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useLocale, useLocalPath } from '../ui/locale.ts'
 import { useMessages } from '../ui/messages.ts'
+import { PhotoNews } from '../ui/parts/photo-field/photo-news.tsx'
 import { isCurrent, useRecentTickets } from '../ui/recent-tickets.ts'
 import { timeOfDay } from '../ui/time.ts'
 import visitor from '../ui/visitor.module.css'
@@ -16,8 +15,6 @@ import { cardTexts } from './texts.ts'
 import type { LoadedCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
-
-const PhotoNews = lazyPart(async () => (await import('../ui/parts/photo-field/photo-news.tsx')).PhotoNews)
 
 /** The card is with the shop: what comes next, and what can still be put right. */
 export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
@@ -36,11 +33,7 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
         {card.mayCorrect ? texts.doneText : texts.taken}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
-      {asksForPhotos(loaded) && (
-        <Suspense fallback={null}>
-          <PhotoNews isSent />
-        </Suspense>
-      )}
+      {asksForPhotos(loaded) && <PhotoNews isSent />}
       <section className={style.next}>
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isNear } from '#domain/tickets/near.ts'
+import { CallSignals } from '../ui/call-signals/signals.tsx'
 import { useSignals } from '../ui/call-signals/use-signals.ts'
 import { openLive } from '../ui/live/live.ts'
 import { useLocalPath } from '../ui/locale.ts'
@@ -13,8 +14,6 @@ import { cardTexts } from './texts.ts'
 import style from './visitor-card.module.css'
 
 type Props = { token: string; loaded: VisitorTicket }
-
-const loadSignals = () => import('../ui/call-signals/signals.tsx')
 
 /** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
 export function TicketStrip({ token, loaded }: Props) {
@@ -28,7 +27,7 @@ export function TicketStrip({ token, loaded }: Props) {
   const called = status === 'called'
   const call = called && seen !== calledAt ? calledAt : null
   const near = isNear(ticket)
-  const signals = useSignals(loadSignals, { awaited: ticket.closedAt === null && live, called: call !== null, near })
+  const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
   const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join('・')
   const said = called ? texts.come(counter) : status === 'waiting' ? waiting : statuses[status]
@@ -45,7 +44,7 @@ export function TicketStrip({ token, loaded }: Props) {
         <span>{live ? said : `${said}（${texts.stale}）`}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
-      {signals && <signals.CallSignals call={call} near={near} />}
+      {signalled && <CallSignals call={call} near={near} />}
       {call && <Called key={call} number={number} come={texts.come(counter)} href={href} onSeen={() => setSeen(call)} />}
     </>
   )

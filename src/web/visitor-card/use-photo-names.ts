@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
+import { openPhotos, photoNames, subscribe } from '../ui/parts/photo-field/photo-store.ts'
 import type { LoadedCard } from './use-card.ts'
 
 export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
@@ -13,21 +14,9 @@ export function usePhotoNames(loaded: LoadedCard, token: string | undefined): An
   const files = card?.token === token ? card?.files : undefined
   useEffect(() => {
     if (!isAsked) return
-    const stop = new AbortController()
-    const { signal } = stop
-    import('../ui/parts/photo-field/photo-store.ts').then(
-      ({ openPhotos, subscribe, photoNames }) => {
-        if (signal.aborted) return
-        signal.addEventListener(
-          'abort',
-          subscribe(() => setNames(photoNames())),
-        )
-        void openPhotos({ shop: shop.code, token, files: files ?? [] })
-      },
-      // No connection: the question itself fetches it again.
-      () => {},
-    )
-    return () => stop.abort()
+    const stop = subscribe(() => setNames(photoNames()))
+    void openPhotos({ shop: shop.code, token, files: files ?? [] })
+    return stop
   }, [isAsked, shop.code, token, files])
   return names
 }

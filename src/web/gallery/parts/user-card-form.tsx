@@ -4,7 +4,6 @@ import type { Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMessages } from '../../ui/messages.ts'
-import { StepForm } from '../../ui/parts/user-card-form/step-form.tsx'
 import { UserCardForm } from '../../ui/parts/user-card-form/user-card-form.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './user-card-form-samples.ts'
@@ -29,14 +28,6 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
       <output data-answers={answers && JSON.stringify(answers)}>{answers && sent}</output>
     </>
   )
-}
-
-/** The next step's parts are on their way. */
-function Turning() {
-  const locale = useLocale()
-  const { fields } = cardSteps[0]!
-  const rules = useMemo(() => fieldRules([...fields], locale), [fields, locale])
-  return <StepForm {...{ fields, rules, today }} answers={cardAnswers} disabled={false} turning submit="" onDone={() => {}} />
 }
 
 const together: readonly Step[] = [
@@ -64,7 +55,6 @@ export const show: PartShow = {
         const words = (text: string) => ({ ja: text, en: text, zh: text })
         const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const
         const people = { type: 'number', key: 'people', label: words(longLabel), min: 1, max: 20 } as const
-        // The third has a part that no other form on this page has, so that it is fetched when somebody gets there.
         return Array.from({ length: 6 }, (_, n) => ({
           key: `step${n}`,
           title: words(longTitle),
@@ -73,7 +63,7 @@ export const show: PartShow = {
       }, [longTitle, longLabel, longHelp])
       return <Card steps={steps} open="step1" />
     },
-    loading: Turning,
+    loading: 'its steps come with the page',
     disabled: () => <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} disabled />,
   },
 }

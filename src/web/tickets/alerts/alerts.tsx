@@ -1,4 +1,4 @@
-/** The signals of a call on the ticket's page, and what it says about them. Fetched when somebody touches the page, or when the turn is near. */
+/** The signals of a call on the ticket's page, and what it says about them. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isNear } from '#domain/tickets/near.ts'

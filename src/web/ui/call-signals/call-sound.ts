@@ -41,7 +41,9 @@ function store(wish: 'on' | 'off'): void {
 
 export function createCallSound(): CallSound {
   const listeners = new Set<() => void>()
-  let wished = readWish()
+  let wished: boolean | undefined
+  // Not before it is asked for: on the page that takes the number the tap is still to come.
+  const wishes = () => (wished ??= readWish())
   let watched: AudioContext | undefined
   /** There is a call that nobody has taken notice of. */
   let calling = false
@@ -69,7 +71,7 @@ export function createCallSound(): CallSound {
 
   function play(): void {
     const found = context()
-    if (!wished || found?.state !== 'running') return
+    if (!wishes() || found?.state !== 'running') return
     silence?.()
     silence = ring(found, chimeTimes)
   }
@@ -82,7 +84,7 @@ export function createCallSound(): CallSound {
 
   /** Back from sleep or from another page: the browser may have stopped the sound, and what rang meanwhile was heard by nobody. */
   function wake(): void {
-    if (document.hidden || !wished) return
+    if (document.hidden || !wishes()) return
     if (!runs())
       context()
         ?.resume()
@@ -92,7 +94,7 @@ export function createCallSound(): CallSound {
 
   function touched(): void {
     hush()
-    if (wished && !runs()) unlockSound()
+    if (wishes() && !runs()) unlockSound()
     tell()
   }
 
@@ -106,14 +108,14 @@ export function createCallSound(): CallSound {
     on(window, 'pointerup', touched, true)
     on(window, 'keydown', touched, true)
     // What listens has come because of a touch: most browsers let it sound without another one, and complain where there was none.
-    if (wished && navigator.userActivation?.hasBeenActive) unlockSound()
+    if (wishes() && navigator.userActivation?.hasBeenActive) unlockSound()
     return listened
   }
 
   return {
     read() {
       if (typeof AudioContext === 'undefined') return 'missing'
-      if (!wished) return 'off'
+      if (!wishes()) return 'off'
       return runs() ? 'on' : 'blocked'
     },
     subscribe(listener) {

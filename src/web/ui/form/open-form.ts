@@ -1,4 +1,4 @@
-/** What a form needs once somebody fills it in. In a chunk of its own, which pages fetch at the first touch. */
+/** What a form needs once somebody fills it in. */
 import { formValues } from '#domain/validation/form-values.ts'
 import { followForm } from './form-events.ts'
 import { createFormStore, type FormSettings } from './form-store.ts'

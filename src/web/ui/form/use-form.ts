@@ -3,7 +3,7 @@ import type { FormTools } from '#domain/validation/check-form.ts'
 import { type Errors, type FieldState, type FormState, untouchedForm } from './field-state.ts'
 import { focusFirst, isAltered, isField } from './form-element.ts'
 import type { FormSettings } from './form-store.ts'
-import type { OpenForm } from './open-form.ts'
+import { type OpenForm, openForm } from './open-form.ts'
 
 export type Form = {
   readonly state: Pick<OpenForm, 'field' | 'form' | 'subscribe'>
@@ -19,7 +19,7 @@ export type Form = {
 }
 
 type Settings = Omit<FormSettings, 'tools'> & {
-  /** The rules that the form uses: a module of their own, fetched when somebody begins to fill it in. */
+  /** The rules that the form uses, asked for when somebody begins to fill it in: a card's are large. */
   readonly tools: () => Promise<FormTools>
   /** What to do with a form that is in order. Without, it is sent as it would be. */
   readonly onValid?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -45,8 +45,8 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const opening = useRef<Promise<OpenForm>>(undefined)
   const open = useCallback((): Promise<OpenForm> => {
     const { tools, ...others } = latest.current
-    opening.current ??= Promise.all([import('./open-form.ts'), tools()]).then(
-      ([{ openForm }, found]) => {
+    opening.current ??= tools().then(
+      (found) => {
         if (!element.current) throw new Error('The form has gone')
         live.current = openForm(element.current, { ...others, tools: found, errors: latest.current.errors })
         setStore(live.current)

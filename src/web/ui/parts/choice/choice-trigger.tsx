@@ -19,8 +19,6 @@ type Props = {
   empty: boolean
   /** Room for a cross at its end. */
   clearable?: boolean
-  /** Somebody may be about to open it. */
-  onNear: () => void
   onOpen: () => void
   onBlur: FocusEventHandler
   children: ReactNode
@@ -40,7 +38,6 @@ export function ChoiceTrigger(props: Props) {
     loading,
     empty,
     clearable = false,
-    onNear,
     onOpen,
     onBlur,
     children,
@@ -62,8 +59,6 @@ export function ChoiceTrigger(props: Props) {
       aria-busy={loading || undefined}
       disabled={disabled}
       className={`${style.trigger} ${empty ? style.empty : ''} ${clearable ? style.clearable : ''}`}
-      onPointerEnter={onNear}
-      onFocus={onNear}
       onClick={onOpen}
       onBlur={onBlur}
     >

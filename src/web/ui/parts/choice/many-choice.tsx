@@ -1,19 +1,16 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
-import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import visitor from '../../visitor.module.css'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainRows } from './plain-rows.tsx'
-
-const loadDialog = async () => (await import('./choice-dialog.tsx')).ChoiceDialog
-const ChoiceDialog = lazyPart(loadDialog)
 
 export type ManyChoiceProps = FieldProps & {
   /** The choices are on their way. */
@@ -124,7 +121,6 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
             describedBy={describedBy(id, help, wrong)}
             loading={loading}
             empty={chosen.length === 0}
-            onNear={loadDialog}
             onOpen={() => setOpen(true)}
             onBlur={onBlur}
           >
@@ -134,40 +130,38 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
         </div>
       </div>
       {open && (
-        <Suspense>
-          <ChoiceDialog
-            id={`${id}d`}
-            title={label}
-            mark={limited ? texts.atMost(atMost) : undefined}
-            groups={groups}
-            searchHint={searchHint}
-            along={along ?? false}
-            picked={picked}
-            many
-            ranked={ranked}
-            full={full}
-            onClose={() => setOpen(false)}
-            onChoose={(value) => pick(toggled(picked, value, atMost))}
-            foot={
-              <>
-                <p role="status" className={full ? style.full : visitor.hidden}>
-                  {full ? texts.full(atMost) : texts.pickedNumber(picked.length)}
-                </p>
-                <Picks
-                  chosen={chosen}
-                  ranked={ranked}
-                  onRemove={(value) => {
-                    done.current?.focus()
-                    remove(value)
-                  }}
-                />
-                <button ref={done} type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => setOpen(false)}>
-                  {(chosen.length > 0 && decide?.(chosen.length)) || texts.decide(chosen.length)}
-                </button>
-              </>
-            }
-          />
-        </Suspense>
+        <ChoiceDialog
+          id={`${id}d`}
+          title={label}
+          mark={limited ? texts.atMost(atMost) : undefined}
+          groups={groups}
+          searchHint={searchHint}
+          along={along ?? false}
+          picked={picked}
+          many
+          ranked={ranked}
+          full={full}
+          onClose={() => setOpen(false)}
+          onChoose={(value) => pick(toggled(picked, value, atMost))}
+          foot={
+            <>
+              <p role="status" className={full ? style.full : visitor.hidden}>
+                {full ? texts.full(atMost) : texts.pickedNumber(picked.length)}
+              </p>
+              <Picks
+                chosen={chosen}
+                ranked={ranked}
+                onRemove={(value) => {
+                  done.current?.focus()
+                  remove(value)
+                }}
+              />
+              <button ref={done} type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => setOpen(false)}>
+                {(chosen.length > 0 && decide?.(chosen.length)) || texts.decide(chosen.length)}
+              </button>
+            </>
+          }
+        />
       )}
     </FieldFrame>
   )

@@ -1,16 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
-import { lazyPart } from '../../lazy-part.ts'
 import { useMessages } from '../../messages.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { ChoiceTrigger } from './choice-trigger.tsx'
-
-const loadDialog = async () => (await import('./choice-dialog.tsx')).ChoiceDialog
-const ChoiceDialog = lazyPart(loadDialog)
 
 export type SingleChoiceProps = FieldProps & {
   /** The choices are on their way. */
@@ -67,7 +64,6 @@ export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
             loading={loading}
             empty={!chosen}
             clearable={clearable}
-            onNear={loadDialog}
             onOpen={() => setOpen(true)}
             onBlur={onBlur}
           >
@@ -89,22 +85,20 @@ export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
         )}
       </div>
       {open && (
-        <Suspense>
-          <ChoiceDialog
-            id={`${id}d`}
-            title={label}
-            groups={groups}
-            searchHint={searchHint}
-            sorting={sorting}
-            picked={picked}
-            many={false}
-            onClose={() => setOpen(false)}
-            onChoose={(value) => {
-              pick([value])
-              setOpen(false)
-            }}
-          />
-        </Suspense>
+        <ChoiceDialog
+          id={`${id}d`}
+          title={label}
+          groups={groups}
+          searchHint={searchHint}
+          sorting={sorting}
+          picked={picked}
+          many={false}
+          onClose={() => setOpen(false)}
+          onChoose={(value) => {
+            pick([value])
+            setOpen(false)
+          }}
+        />
       )}
     </FieldFrame>
   )

@@ -1,8 +1,8 @@
-import { Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../field.tsx'
-import { lazyPart } from '../../lazy-part.ts'
+import { orReload } from '../../gone-module.ts'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -19,13 +19,13 @@ import { rangeTexts } from './range-texts.ts'
 import { useWide } from './use-wide.ts'
 
 const mantine = () => import('../../own-mantine.tsx')
-const RangeCalendar = lazyPart(async () => {
-  const [{ withMantine }, { RangeCalendar: Part }] = await Promise.all([mantine(), import('./range-calendar.tsx')])
-  return withMantine(Part)
+const RangeCalendar = lazy(async () => {
+  const [{ withMantine }, { RangeCalendar: Part }] = await orReload(Promise.all([mantine(), import('./range-calendar.tsx')]))
+  return { default: withMantine(Part) }
 })
-const RangePopover = lazyPart(async () => {
-  const [{ withMantine }, { RangePopover: Part }] = await Promise.all([mantine(), import('./range-popover.tsx')])
-  return withMantine(Part)
+const RangePopover = lazy(async () => {
+  const [{ withMantine }, { RangePopover: Part }] = await orReload(Promise.all([mantine(), import('./range-popover.tsx')]))
+  return { default: withMantine(Part) }
 })
 
 type Props = FieldProps &

@@ -1,34 +1,31 @@
 import { useMemo, useRef, useState } from 'react'
+import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
 import { afterPress } from '../../form/after-press.ts'
 import { useMessages } from '../../messages.ts'
-import { useRulesOnDemand } from '../tidy-input/rules-on-demand.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { typeInto } from '../type-into.ts'
 import style from './email-input.module.css'
+import { meantEmail } from './meant-email.ts'
 import { emailTexts } from './texts.ts'
 
-const loadRules = async () => ({ ...(await import('#domain/answers/email.ts')), ...(await import('./meant-email.ts')) })
-
 /** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
-export function EmailInput({ defaultValue, onFocus, onBlur, onInput, ...props }: TidyInputProps) {
+export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInputProps) {
   const texts = useMessages(emailTexts)
-  const [rules, load] = useRulesOnDemand(loadRules, Boolean(defaultValue))
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [left, setLeft] = useState(Boolean(defaultValue))
   const tidying = useMemo(
-    () =>
-      rules && {
-        tidy: rules.tidyEmail,
-        sent: rules.tidyEmail,
-        problem: (address: string) => {
-          const problem = rules.emailProblem(address)
-          return problem && texts.problems[problem]
-        },
+    () => ({
+      tidy: tidyEmail,
+      sent: tidyEmail,
+      problem: (address: string) => {
+        const problem = emailProblem(address)
+        return problem && texts.problems[problem]
       },
-    [rules, texts],
+    }),
+    [texts],
   )
-  const meant = left && !props.disabled && !props.readOnly ? rules?.meantEmail(typed) : undefined
+  const meant = left && !props.disabled && !props.readOnly ? meantEmail(typed) : undefined
   const domain = meant?.slice(meant.lastIndexOf('@') + 1)
   return (
     <TidyInput
@@ -43,10 +40,6 @@ export function EmailInput({ defaultValue, onFocus, onBlur, onInput, ...props }:
       defaultValue={defaultValue}
       field={field}
       tidying={tidying}
-      onFocus={(event) => {
-        load()
-        onFocus?.(event)
-      }}
       onInput={(event) => {
         setTyped(event.currentTarget.value)
         setLeft(false)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { FileProblem, Wanted } from './ready-file.ts'
+import { type FileProblem, readyFile, type Wanted } from './ready-file.ts'
 
 /** `picture`: an address to show it by, within this page. */
 export type Attached = { readonly key: number; readonly file: File; readonly picture: string | undefined }
@@ -39,7 +39,7 @@ export function useAttachedFiles(settings: Settings) {
   }
 
   async function add(chosen: readonly File[]): Promise<void> {
-    const { max, wanted, prepare } = latest.current
+    const { max, wanted, prepare = readyFile } = latest.current
     const room = max - latest.current.attached.length
     const files = chosen.slice(0, room)
     setTooMany(chosen.length > room)
@@ -49,9 +49,8 @@ export function useAttachedFiles(settings: Settings) {
     const ready: Attached[] = []
     const bad: Refused[] = []
     try {
-      const makeReady = prepare ?? (await import('./ready-file.ts')).readyFile
       for (const [index, chosenFile] of files.entries()) {
-        const file = await makeReady(chosenFile, wanted)
+        const file = await prepare(chosenFile, wanted)
         const key = ++keys.current
         if (typeof file === 'string') bad.push({ key, name: chosenFile.name, problem: file })
         else ready.push({ key, file, picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined })

@@ -1,9 +1,9 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { FieldFrame, type FieldProps } from '../../field.tsx'
-import { lazyPart } from '../../lazy-part.ts'
+import { orReload } from '../../gone-module.ts'
 import { useMessages } from '../../messages.ts'
 import { useInBrowser } from '../../use-in-browser.ts'
 import visitor from '../../visitor.module.css'
@@ -16,9 +16,11 @@ import style from './multi-date-picker.module.css'
 import { wishTexts } from './wish-texts.ts'
 import { moveUp, neighbour } from './wishes.ts'
 
-const Calendar = lazyPart(async () => {
-  const [{ withMantine }, { Calendar: Part }] = await Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
-  return withMantine(Part<'multiple'>)
+export const fetchCalendar = () => Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
+
+const Calendar = lazy(async () => {
+  const [{ withMantine }, { Calendar: Part }] = await orReload(fetchCalendar())
+  return { default: withMantine(Part<'multiple'>) }
 })
 
 type Props = FieldProps &

@@ -1,15 +1,21 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useMessages } from '../../messages.ts'
-import { useRulesOnDemand } from '../tidy-input/rules-on-demand.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { phoneTexts } from './texts.ts'
 
-const loadRules = () => import('#domain/answers/phone.ts')
+type Rules = typeof import('#domain/answers/phone.ts')
 
 /** A phone number (R2.30): written as people write it, sent as E.164. `defaultValue` may be either. */
 export function PhoneInput({ onFocus, ...props }: TidyInputProps) {
   const texts = useMessages(phoneTexts)
-  const [rules, load] = useRulesOnDemand(loadRules, Boolean(props.defaultValue))
+  const answered = Boolean(props.defaultValue)
+  // Large: fetched when somebody comes to the field, or at once when it has an answer to be shown.
+  const [rules, setRules] = useState<Rules>()
+  // No connection: the next visit to the field tries again, and until then the server judges alone.
+  const load = useCallback(() => void import('#domain/answers/phone.ts').then(setRules, () => {}), [])
+  useEffect(() => {
+    if (answered) load()
+  }, [answered, load])
   const tidying = useMemo(
     () =>
       rules && {

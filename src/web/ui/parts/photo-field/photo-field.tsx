@@ -7,7 +7,7 @@ import { useMessages } from '../../messages.ts'
 import { useNonce } from '../../nonce.ts'
 import visitor from '../../visitor.module.css'
 import file from '../file-input/file-input.module.css'
-import type { FileProblem } from '../file-input/ready-file.ts'
+import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
 import { fileTexts } from '../file-input/texts.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
@@ -49,7 +49,6 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
     setBusy(true)
     const found: { name: string; problem: FileProblem }[] = []
     try {
-      const { readyFile } = await import('../file-input/ready-file.ts')
       for (const one of chosen.slice(0, room)) {
         const ready = await readyFile(one, { pdf, largest: largestFile })
         if (typeof ready === 'string') found.push({ name: one.name, problem: ready })

@@ -10,6 +10,7 @@ import staff from '../../staff.module.css'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
 import { qrViewTexts } from './qr-view-texts.ts'
+import { savePng, saveSvg } from './save-qr.ts'
 
 type Props = {
   /** What the code leads to; also on paper and in the names of the files. */
@@ -29,8 +30,8 @@ type Props = {
 export function QrView({ title, address, code, wrong, label, children }: Props) {
   const texts = useMessages(qrViewTexts)
   const view = useRef<HTMLElement>(null)
-  const keep = async (kind: 'saveSvg' | 'savePng') => {
-    if (code) await (await import('./save-qr.ts'))[kind](code, fileName(title))
+  const keep = async (save: typeof savePng | typeof saveSvg) => {
+    if (code) await save(code, fileName(title))
   }
   function print(): void {
     const { dataset } = view.current!
@@ -59,11 +60,11 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
         <CopyField label={texts.address} value={address} />
         {children}
         <div className={style.actions}>
-          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep('saveSvg')}>
+          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(saveSvg)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.svg}
           </button>
-          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep('savePng')}>
+          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(savePng)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.png}
           </button>

@@ -11,6 +11,7 @@ import visitor from '../../visitor.module.css'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
 import { signInBoxTexts } from './sign-in-box-texts.ts'
+import { signInTools } from './sign-in-tools.ts'
 
 /** Another way in, of those that are configured. */
 export type SignInProvider = { id: string; label: string; start: () => void }
@@ -27,7 +28,7 @@ type Props = {
   providers?: readonly SignInProvider[]
 }
 
-const tools = () => import('./sign-in-tools.ts').then(({ signInTools }) => ({ rules: signInTools }))
+const tools = async () => ({ rules: signInTools })
 
 /** Which field a problem is about; the others stand above the button. */
 function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {

@@ -19,7 +19,7 @@ type Tidying = {
 export type TidyInputProps = Omit<ComponentProps<'input'>, 'className' | 'ref'> & Pick<FieldProps, 'label' | 'help' | 'wrong' | 'marked'>
 
 type Props = TidyInputProps & {
-  /** Undefined while its rules are on their way. */
+  /** Undefined while its rules are on their way, a phone number's. */
   tidying: Tidying | undefined
   field?: RefObject<HTMLInputElement | null>
   /** A unit behind the text. */

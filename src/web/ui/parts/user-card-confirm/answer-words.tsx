@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { addressLines } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import type { FieldOf, FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { orReload } from '../../gone-module.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
 import { useDateWords } from '../calendar/calendar-texts.ts'
@@ -14,9 +14,9 @@ import { userCardConfirmTexts } from './texts.ts'
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
-const PhoneWords = lazyPart(async () => {
-  const { tidyPhone } = await import('#domain/answers/phone.ts')
-  return ({ number }: { number: string }) => tidyPhone(number)
+const PhoneWords = lazy(async () => {
+  const { tidyPhone } = await orReload(import('#domain/answers/phone.ts'))
+  return { default: ({ number }: { number: string }) => tidyPhone(number) }
 })
 
 type Answered = Exclude<FieldType, 'heading'>

@@ -4,24 +4,22 @@ import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { TextField } from '../../field.tsx'
-import { lazyPart } from '../../lazy-part.ts'
 import type { Choice } from '../choice/choice.ts'
+import { ConsentBox } from '../consent-box/consent-box.tsx'
+import { DateRangePicker } from '../date-range-picker/date-range-picker.tsx'
+import { EmailInput } from '../email-input/email-input.tsx'
+import { KanaInput } from '../kana-input/kana-input.tsx'
+import { MoneyInput } from '../money-input/money-input.tsx'
+import { MoneyRange } from '../money-input/money-range.tsx'
+import { MultiDatePicker } from '../multi-date-picker/multi-date-picker.tsx'
+import { MultiSelect } from '../multi-select/multi-select.tsx'
+import { WordedStepper } from '../number-stepper/worded-stepper.tsx'
+import { PhoneInput } from '../phone-input/phone-input.tsx'
+import { PhotoField } from '../photo-field/photo-field.tsx'
+import { PostalAddress } from '../postal-address/postal-address.tsx'
+import { SelectWithClose } from '../select-with-close/select-with-close.tsx'
 import { DayInput } from './day-input.tsx'
 import { LongText } from './long-text.tsx'
-
-const ConsentBox = lazyPart(async () => (await import('../consent-box/consent-box.tsx')).ConsentBox)
-const DateRangePicker = lazyPart(async () => (await import('../date-range-picker/date-range-picker.tsx')).DateRangePicker)
-const EmailInput = lazyPart(async () => (await import('../email-input/email-input.tsx')).EmailInput)
-const KanaInput = lazyPart(async () => (await import('../kana-input/kana-input.tsx')).KanaInput)
-const MoneyInput = lazyPart(async () => (await import('../money-input/money-input.tsx')).MoneyInput)
-const MoneyRange = lazyPart(async () => (await import('../money-input/money-range.tsx')).MoneyRange)
-const MultiDatePicker = lazyPart(async () => (await import('../multi-date-picker/multi-date-picker.tsx')).MultiDatePicker)
-const MultiSelect = lazyPart(async () => (await import('../multi-select/multi-select.tsx')).MultiSelect)
-const PhoneInput = lazyPart(async () => (await import('../phone-input/phone-input.tsx')).PhoneInput)
-const PhotoField = lazyPart(async () => (await import('../photo-field/photo-field.tsx')).PhotoField)
-const PostalAddress = lazyPart(async () => (await import('../postal-address/postal-address.tsx')).PostalAddress)
-const SelectWithClose = lazyPart(async () => (await import('../select-with-close/select-with-close.tsx')).SelectWithClose)
-const WordedStepper = lazyPart(async () => (await import('../number-stepper/worded-stepper.tsx')).WordedStepper)
 
 /** What every part takes. */
 type PartProps = {

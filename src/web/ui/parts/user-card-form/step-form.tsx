@@ -24,8 +24,6 @@ type Props = {
   shop?: string | undefined
   disabled: boolean
   later?: string | undefined
-  /** The next step is on its way. */
-  turning: boolean
   /** On the button. */
   submit: string
   /** What the form has beside the fields. */
@@ -45,7 +43,6 @@ export function StepForm({
   shop,
   disabled,
   later,
-  turning,
   submit,
   children,
   onBack,
@@ -90,8 +87,8 @@ export function StepForm({
               <IconChevronLeft size={22} stroke={1.75} aria-hidden />
             </button>
           )}
-          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled || turning}>
-            {turning ? texts.turning : submit}
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
+            {submit}
           </button>
         </div>
       </div>

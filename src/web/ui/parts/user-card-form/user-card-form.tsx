@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../locale.ts'
 import { useMessages } from '../../messages.ts'
-import { useLate } from '../../use-late.ts'
 import visitor from '../../visitor.module.css'
+import { fetchCalendar } from '../multi-date-picker/multi-date-picker.tsx'
 import { sentAnswers } from './sent-answers.ts'
 import { StepForm } from './step-form.tsx'
 import { userCardFormTexts } from './texts.ts'
@@ -70,8 +70,6 @@ export function UserCardForm({
   const [furthest, setFurthest] = useState(at)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [turning, startTurn] = useTransition()
-  const turningLong = useLate(turning)
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return
@@ -82,8 +80,9 @@ export function UserCardForm({
 
   const following = steps[at + 1]?.fields
   useEffect(() => {
-    if (!following) return
-    const fetchNext = () => void import('./fetch-parts.ts').then(({ fetchParts }) => fetchParts(following)).catch(() => {})
+    // The one part that comes later: should the line be cut meanwhile, the step can be turned to all the same.
+    if (!following?.some(({ type }) => type === 'multi-date')) return
+    const fetchNext = () => void fetchCalendar().catch(() => {})
     const stop = new AbortController()
     root.current?.addEventListener('input', fetchNext, { once: true, signal: stop.signal })
     return () => stop.abort()
@@ -99,12 +98,9 @@ export function UserCardForm({
     if (asked !== undefined && asked !== at) turn(asked)
   }, [asked])
 
-  /** The step that is shown stays until all of the next one's parts are here: one that lacks fields could be left unchecked. */
   function turn(to: number): void {
-    startTurn(() => {
-      setAt(to)
-      setFurthest(Math.max(furthest, to))
-    })
+    setAt(to)
+    setFurthest(Math.max(furthest, to))
   }
 
   function leave(to: number): void {
@@ -142,7 +138,6 @@ export function UserCardForm({
           <StepForm
             fields={fields}
             {...{ rules, errors, answers, today, shop, disabled, later }}
-            turning={turningLong}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}

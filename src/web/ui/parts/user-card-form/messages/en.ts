@@ -4,7 +4,6 @@ export const messages: UserCardFormMessages = {
   progress: (n, all) => `Page ${n} of ${all}`,
   back: 'Back to the page before',
   next: (title) => `Next: ${title}`,
-  turning: 'Loading…',
   confirm: 'Check your answers',
   later: 'If you leave this out, we will ask you before we serve you.',
 }

@@ -4,7 +4,6 @@ export const messages: UserCardFormMessages = {
   progress: (n, all) => `共${all}页，第${n}页`,
   back: '返回上一页',
   next: (title) => `下一步：${title}`,
-  turning: '正在加载…',
   confirm: '确认填写内容',
   later: '如未填写，我们会在办理前向您确认。',
 }
