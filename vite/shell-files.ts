@@ -1,13 +1,12 @@
 /** What the service worker keeps of the build: the visitors' pages in all languages, nothing of the staff's. */
 
+import { everyPage, visitorPages } from './visitor-pages.ts'
+
 /** An entry of Vite's manifest. */
 export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
-const pages = ['home', 'tickets/entry', 'tickets/entry-code', 'privacy/notice']
-
 /** The router asks for its modules by this question mark; a page's action may stand in a file of its own. */
-const entries = (key: string) =>
-  key === 'src/web/entry.client.tsx' || ['root', ...pages].some((page) => key.startsWith(`src/web/${page}.tsx?`))
+const entries = (key: string) => [...everyPage, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
 /** Heavy things that a page fetches on a tap only, and what belongs to the staff or to the gallery. */
 const left = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|setup)\//

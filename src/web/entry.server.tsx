@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { inlineStyles } from './inline-styles.ts'
-import { lateScripts } from './late-scripts.ts'
 import { reloadOnce } from './reload-once.ts'
 import { tellError, withToldErrors } from './told-errors.ts'
 import { messagesLoaded } from './ui/messages.ts'
@@ -43,7 +42,7 @@ export default async function handleRequest(
     // The router renders once more, the error page of what could not be shown.
     throw Response.json(tellError(error, context), { status: 500 })
   })
-  return new Response(paintFirst(html, new URL(request.url).pathname, nonce), { status, headers })
+  return new Response(paintFirst(html, nonce), { status, headers })
 }
 
 /** A complete page is one packet or two: streaming it would only delay the end. */
@@ -73,10 +72,9 @@ function renderWhole(tree: React.ReactNode): Promise<string> {
   })
 }
 
-/** What somebody looks at comes before what brings it to life: no preloads, few styles inside, a visitor's page before its modules. */
-function paintFirst(html: string, pathname: string, nonce: string): string {
-  const styled = reloadOnce(inlineStyles(html.replace(/<link rel="modulepreload"[^>]*>/g, ''), nonce), nonce)
-  return /^(\/\w+)?\/entry\//.test(pathname) ? lateScripts(styled, nonce) : styled
+/** What somebody looks at comes before what brings it to life: no preloads, few styles inside. */
+function paintFirst(html: string, nonce: string): string {
+  return reloadOnce(inlineStyles(html.replace(/<link rel="modulepreload"[^>]*>/g, ''), nonce), nonce)
 }
 
 /**
