@@ -7,6 +7,7 @@ import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
+import { addWaiting } from '../../../test/many-tickets.ts'
 import {
   bearer,
   join,
@@ -265,4 +266,10 @@ test('more than a queue keeps in mind of those that have closed: taken back, eac
   const line = (await queue()).tickets.map((ticket: Ticket) => ticket.id)
   for (const what of ['remove', 'undo'] as const) expect(await act(id, what)).toMatchObject({ http: 200, tickets: 400 })
   expect((await queue()).tickets.map((ticket: Ticket) => ticket.id)).toEqual(line)
+})
+
+test('5,000 that were just taken are read as quickly as anything', async () => {
+  const [joined] = await take(1)
+  await addWaiting(app.db, joined!.ticketId, 4_999)
+  expect(await rush()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })
 })

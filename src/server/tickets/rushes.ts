@@ -36,17 +36,18 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
   >({
     name: 'rushes',
     // Only a removal of many leaves several tickets with one seq.
+    // Without a join of the numbers with their places: while thousands come, nothing is known yet of how many, and it would be one by one.
     text: `with number as (
-             select *, status in ('pending', 'waiting') as in_line,
+             select id, origin, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
                     status = 'cancelled' and last_move = 'remove' and count(*) over (partition by origin, status, last_move, seq) > 1 as removed
                from ticket where shop_id = $1 and business_day = $2 and origin is not null
-           ), place as (
-             select origin from number group by origin
-             having count(*) filter (where in_line) >= $4 or bool_or(removed and moved_at >= $3)
+           ), placed as (
+             select *, count(*) filter (where in_line) over place as waiting, bool_or(removed and moved_at >= $3) over place as just_removed
+               from number window place as (partition by origin)
            )
            select encode(n.origin, 'hex'), d.origin is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
-             from number n join place p on p.origin = n.origin
-             left join rush_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.origin = n.origin`,
+             from placed n left join rush_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.origin = n.origin
+            where n.waiting >= $4 or n.just_removed`,
     values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.goesOn],
     rowMode: 'array',
   })
