@@ -1,4 +1,5 @@
 /** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/068-rates-per-network.md). */
+import type { Temporal } from 'temporal-polyfill'
 import type { LimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
@@ -6,7 +7,6 @@ import { networkOf } from '#platform/http/network.ts'
 import type { RateLimits, Taken } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import type { QueueContext } from './context.ts'
 
 export type VisitorPurses = {
   takeShop: RateLimits['takeShop']
@@ -37,7 +37,7 @@ type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | u
 
 /** From both, or from neither. */
 export function takeBoth(
-  ctx: Pick<QueueContext, 'clock' | 'takeNetwork' | 'takeShop'>,
+  ctx: VisitorPurses & { clock: () => Temporal.Instant },
   name: LimitName,
   { scope: { shopId }, clock, address }: Asking,
 ): Refusal<'request.tooMany'> | undefined {

@@ -1,11 +1,11 @@
 /** What arrives slowly, in part or with two hosts: ended in time, and no error of ours. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { FoundedShop } from '#server/shops/found.ts'
-import { askForPhotos, fileHeaders } from '../../../test/access/attachment-samples.ts'
-import { beginCard } from '../../../test/access/card-samples.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { markSetUp, newDevice, newKey, newShop } from '../../../test/world.ts'
+import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.ts'
+import { beginCard } from '../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
+import type { FoundedShop } from './shops/found.ts'
 
 const arrival = { headers: 1_000, whole: 3_000, pause: 1_200 }
 const piece = 100
