@@ -36,7 +36,7 @@ module.exports = {
       name: 'web-features-apart',
       severity: 'error',
       from: { path: '^src/web/([^/]+)/' },
-      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|ui|auth)/' },
+      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|frame|live|api|auth|device|i18n|form|parts)/' },
     },
   ],
   options: {

@@ -13,12 +13,12 @@ export default {
     // Given to the browser as they are.
     'e2e/*.js',
     // Built into a page of the test.
-    'src/web/ui/form/picture-size.ts',
+    'src/web/form/picture-size.ts',
     // The framework's, and the service worker's.
     'src/web/entry.*',
-    'src/web/service-worker/worker.ts',
+    'src/web/device/service-worker/worker.ts',
     // Every table has its object, also where no statement needs it: a test reads both.
-    'src/*/*/table.ts',
+    'src/{server,identity}/**/table.ts',
   ],
   project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
   // Run by its path.

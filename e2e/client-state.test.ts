@@ -1,7 +1,7 @@
-/** R1.6: what a browser keeps, looked at in every storage, against the table in src/web/ui/client-state.ts. */
+/** R1.6: what a browser keeps, looked at in every storage, against the table in src/web/device/client-state.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type ClientState, clientState } from '../src/web/ui/client-state.ts'
+import { type ClientState, clientState } from '../src/web/device/client-state.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { openQueue } from './queue.ts'

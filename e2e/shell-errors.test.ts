@@ -13,7 +13,7 @@ const stage = openStage({
   render: builtPagesWith(
     {},
     {
-      'ja:privacy/notice': {
+      'ja:privacy/notice/page': {
         loader() {
           throw new Error('broken: data')
         },

@@ -41,7 +41,7 @@ test('R2.20: a page that opts out stays where the one before was', async () => {
   // High enough for the field that takes the focus: the browser would scroll to it.
   const page = await openJoin({ viewport: { width: 390, height: 400 } })
   const optOut = (routes: string): string =>
-    `for (const route of ${routes}) if (route.id === 'ja:tickets/entry-code') route.handle = { scroll: 'keep' }`
+    `for (const route of ${routes}) if (route.id === 'ja:tickets/entry/code-page') route.handle = { scroll: 'keep' }`
   await page.evaluate(optOut('__reactRouterDataRouter.routes.flatMap(({ children = [], ...route }) => [route, ...children])'))
   await scrollTo(page, 60)
   await followTo(page, '/entry/w')

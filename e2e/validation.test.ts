@@ -29,9 +29,9 @@ const script = `
   import { allRules } from '/src/domain/validation/rule-set.ts'
   import { formValues } from '/src/domain/validation/form-values.ts'
   import { matchPattern } from '/src/domain/validation/pattern/match.ts'
-  import { pictureSize } from '/src/web/ui/form/picture-size.ts'
-  import { createFormStore } from '/src/web/ui/form/form-store.ts'
-  import { followForm } from '/src/web/ui/form/form-events.ts'
+  import { pictureSize } from '/src/web/form/picture-size.ts'
+  import { createFormStore } from '/src/web/form/form-store.ts'
+  import { followForm } from '/src/web/form/form-events.ts'
   const files = () => [...document.querySelector('input[type=file]').files]
   window.engine = {
     judge,

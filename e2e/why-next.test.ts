@@ -1,7 +1,7 @@
 /** Why somebody is called next, behind a tap; and the class that decides on it. */
 import { beforeEach, expect, test } from 'vitest'
 import { strictOrder, usualShares } from '../src/domain/tickets/call-policy.ts'
-import { localPath } from '../src/web/ui/locale.ts'
+import { localPath } from '../src/web/i18n/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { bearer, newMember, password, post } from '../test/world.ts'
 import { awake } from './awake.ts'

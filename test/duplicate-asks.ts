@@ -2,7 +2,7 @@
 import type { Known } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { mostWithTheSame, withTheSameText, withTheSameValues } from '#server/cards/duplicates.ts'
+import { mostWithTheSame, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
 
 const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
 

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Scope } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { listedColumns } from '#server/cards/listed.ts'
+import { listedColumns } from '#server/cards/list/listed.ts'
 
 const surnames = `佐藤 サトウ,鈴木 スズキ,高橋 タカハシ,田中 タナカ,伊藤 イトウ,渡辺 ワタナベ,山本 ヤマモト,中村 ナカムラ,小林 コバヤシ,加藤 カトウ,吉田 ヨシダ,
 山田 ヤマダ,佐々木 ササキ,山口 ヤマグチ,松本 マツモト,井上 イノウエ,木村 キムラ,林 ハヤシ,斎藤 サイトウ,清水 シミズ,山崎 ヤマザキ,森 モリ,池田 イケダ,橋本 ハシモト,

@@ -23,7 +23,7 @@ await build({
     outDir: client,
     emptyOutDir: false,
     rolldownOptions: {
-      input: join(root, 'src/web/service-worker/worker.ts'),
+      input: join(root, 'src/web/device/service-worker/worker.ts'),
       // One file without imports: what a browser that updates it has to fetch and compare.
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },

@@ -7,7 +7,7 @@ type Graph = { getModuleInfo(id: string): Module }
 
 const web = join(import.meta.dirname, '../src/web')
 const fileOf = (page: string) => join(web, `${page}.tsx${page === 'entry.client' ? '' : '?__react-router-build-client-route'}`)
-const cardPage = 'visitor-card/card'
+const cardPage = 'visitor-card/form/page'
 const known = new Map<string, ReadonlySet<string>>()
 
 /** The modules of a page; `later`: also those that it fetches when they are needed. */
@@ -62,7 +62,7 @@ export const chunkGroups = [
   {
     name: (id: string, graph: Graph) => {
       const [page] = isLater(id, graph) ? [] : pagesWith(id, staffPages, graph)
-      return page ? page.replace('/', '-') : null
+      return page ? page.replaceAll('/', '-') : null
     },
     debugName: 'pages of staff',
   },

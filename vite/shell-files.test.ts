@@ -5,15 +5,15 @@ const manifest = {
   'src/web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
   '_framework.js': { file: 'assets/framework.js' },
   'src/web/root.tsx?__react-router-build-client-route': { file: 'assets/root.js', css: ['assets/root.css'], assets: ['assets/tag.woff2'] },
-  'src/web/tickets/entry.tsx?__react-router-build-client-route': {
+  'src/web/tickets/entry/page.tsx?__react-router-build-client-route': {
     file: 'assets/ticket.js',
     imports: ['_framework.js'],
-    dynamicImports: ['src/web/tickets/visitor-messages/zh.ts', 'node_modules/jsqr/dist/jsQR.js', 'src/web/auth/firebase.ts'],
+    dynamicImports: ['src/web/tickets/join/words/zh.ts', 'node_modules/jsqr/dist/jsQR.js', 'src/web/auth/firebase.ts'],
   },
-  'src/web/tickets/visitor-messages/zh.ts': { file: 'assets/zh.js' },
+  'src/web/tickets/join/words/zh.ts': { file: 'assets/zh.js' },
   'node_modules/jsqr/dist/jsQR.js': { file: 'assets/jsqr.js' },
   'src/web/auth/firebase.ts': { file: 'assets/firebase.js' },
-  'src/web/tickets/waiting.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
+  'src/web/tickets/desk/page.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
 }
 
 test('the visitors’ pages with all that they may need; nothing of the staff’s, nothing heavy', () => {

@@ -9,7 +9,7 @@ export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[
 const entries = (key: string) => [...everyPage, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
 /** Heavy things that a page fetches on a tap only, and what belongs to the staff or to the gallery. */
-const left = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|setup)\//
+const left = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
 /** The files' addresses, sorted, so that the same build gives the same worker. `assets`: all names in the build's folder. */
 export function shellFiles(manifest: Readonly<Record<string, Chunk>>, assets: readonly string[]): string[] {

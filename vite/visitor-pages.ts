@@ -2,14 +2,21 @@
 export const everyPage = ['entry.client', 'root']
 
 /** Those of the pages that a visitor comes to, all but a card's. */
-export const visitorPages = ['home', 'tickets/entry', 'tickets/entry-code', 'privacy/notice']
+export const visitorPages = ['home/page', 'tickets/entry/page', 'tickets/entry/code-page', 'privacy/notice/page']
 
 /** Around the pages behind the sign-in. */
-export const staffFrame = 'ui/admin-layout'
+export const staffFrame = 'frame/staff/admin-layout'
 
 /** Those of staff. */
 export const staffPages = [
-  ...['members/login', 'members/logout', 'members/invitation', 'members/landing', 'tickets/waiting', 'tickets/visit'],
-  ...['cards/cards', 'cards/deleted-cards', 'cards/card', 'queue-settings/queue-settings', 'queue-settings/today-code'],
-  ...['form-settings/form-settings', 'privacy/requests', 'reports/report'],
+  ...[
+    'members/login/page',
+    'members/logout/page',
+    'members/invitation/page',
+    'members/today/page',
+    'tickets/desk/page',
+    'tickets/visit/page',
+  ],
+  ...['cards/list/page', 'cards/bin/page', 'cards/card/page', 'queue-settings/queue/page', 'queue-settings/today-code/page'],
+  ...['forms/settings/page', 'privacy/requests/page', 'reports/day/page'],
 ]

@@ -1,4 +1,4 @@
-import { clientState } from '../../src/web/ui/client-state.ts'
+import { clientState } from '../../src/web/device/client-state.ts'
 import { code, table } from './page.ts'
 
 export function clientStateTable(): string {

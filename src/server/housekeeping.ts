@@ -4,13 +4,13 @@ import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
 import { eraseDraftFiles } from './attachments/erase.ts'
-import type { ExpireContext } from './cards/expire.ts'
-import { eraseOldDrafts } from './cards/old-drafts.ts'
-import { purgeDueCards } from './cards/purge.ts'
+import type { ExpireContext } from './cards/bin/expire.ts'
+import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
+import { purgeDueCards } from './cards/bin/purge.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { checkAlarms, ringAlarms } from './tickets/jobs.ts'
+import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1

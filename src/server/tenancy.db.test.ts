@@ -8,7 +8,7 @@ import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { ownerTables } from '#platform/scope-rights.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
-import { readSeqs } from './tickets/watch-reads.ts'
+import { readSeqs } from './tickets/live/watch-reads.ts'
 
 type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
 type Row = Record<string, unknown>

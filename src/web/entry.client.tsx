@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { messagesLoaded } from './ui/messages.ts'
-import { startServiceWorker } from './ui/secure-only/service-worker.ts'
+import { startServiceWorker } from './device/secure-only/service-worker.ts'
+import { messagesLoaded } from './i18n/words.ts'
 
 // Before the router's own listener, which can't be told afterwards: what lies over the page may take the step for itself (history-layers.ts).
 addEventListener('popstate', (step) => {

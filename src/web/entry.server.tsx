@@ -9,15 +9,15 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { page } from './api/page.ts'
+import { messagesLoaded } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { NonceProvider } from './parts/theme/nonce.ts'
 import { reloadOnce } from './reload-once.ts'
 import { tellError, withToldErrors } from './told-errors.ts'
-import { messagesLoaded } from './ui/messages.ts'
-import { NonceProvider } from './ui/nonce.ts'
-import { page } from './ui/page.ts'
 
 // The server renders with the bundle's own copy of the router: its context keys and its classes are no others.
-export { loadContext } from './ui/page.ts'
+export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
   return createRouter({ ...build, routes: withToldErrors(build.routes) }, mode)

@@ -9,29 +9,29 @@ function pages(locale: Locale): RouteConfigEntry[] {
   const id = (file: string) => ({ id: `${locale}:${file}` })
   const page = (path: string, file: string) => route(path, `${file}.tsx`, id(file))
   return [
-    index('home.tsx', id('home')),
-    page('entry/privacy', 'privacy/notice'),
-    page('entry/w', 'tickets/entry-code'),
-    page('entry/w/:id', 'tickets/entry'),
-    page('entry/c/:id?', 'visitor-card/card'),
-    page('test/:part?', 'gallery/gallery'),
-    page('invitation/:token', 'members/invitation'),
-    page('shopAdmin/login', 'members/login'),
-    page('shopAdmin/logout', 'members/logout'),
-    layout('ui/admin-layout.tsx', id('ui/admin-layout'), [
-      page('shopAdmin', 'members/landing'),
-      page('shopAdmin/waiting', 'tickets/waiting'),
-      page('shopAdmin/waiting/:ticketId', 'tickets/visit'),
-      page('shopAdmin/cards', 'cards/cards'),
-      page('shopAdmin/cards/deleted', 'cards/deleted-cards'),
-      page('shopAdmin/cards/:cardId', 'cards/card'),
-      page('shopAdmin/queueSetting', 'queue-settings/queue-settings'),
-      page('shopAdmin/todayCode', 'queue-settings/today-code'),
-      page('shopAdmin/formSetting', 'form-settings/form-settings'),
-      page('shopAdmin/privacyRequests', 'privacy/requests'),
-      page('shopAdmin/report', 'reports/report'),
-      route('shopAdmin/report/file', 'reports/file.ts', id('reports/file')),
-      page('shopAdmin/*', 'ui/nowhere'),
+    index('home/page.tsx', id('home/page')),
+    page('entry/privacy', 'privacy/notice/page'),
+    page('entry/w', 'tickets/entry/code-page'),
+    page('entry/w/:id', 'tickets/entry/page'),
+    page('entry/c/:id?', 'visitor-card/form/page'),
+    page('test/:part?', 'gallery/page'),
+    page('invitation/:token', 'members/invitation/page'),
+    page('shopAdmin/login', 'members/login/page'),
+    page('shopAdmin/logout', 'members/logout/page'),
+    layout('frame/staff/admin-layout.tsx', id('frame/staff/admin-layout'), [
+      page('shopAdmin', 'members/today/page'),
+      page('shopAdmin/waiting', 'tickets/desk/page'),
+      page('shopAdmin/waiting/:ticketId', 'tickets/visit/page'),
+      page('shopAdmin/cards', 'cards/list/page'),
+      page('shopAdmin/cards/deleted', 'cards/bin/page'),
+      page('shopAdmin/cards/:cardId', 'cards/card/page'),
+      page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
+      page('shopAdmin/todayCode', 'queue-settings/today-code/page'),
+      page('shopAdmin/formSetting', 'forms/settings/page'),
+      page('shopAdmin/privacyRequests', 'privacy/requests/page'),
+      page('shopAdmin/report', 'reports/day/page'),
+      route('shopAdmin/report/file', 'reports/day/file.ts', id('reports/day/file')),
+      page('shopAdmin/*', 'frame/page/nowhere'),
     ]),
   ]
 }
@@ -43,5 +43,5 @@ function exactly(entry: RouteConfigEntry): RouteConfigEntry {
 
 export default [
   ...locales.flatMap((locale) => (locale === defaultLocale ? pages(locale) : prefix(locale, pages(locale)))).map(exactly),
-  route('*', 'ui/nowhere.tsx'),
+  route('*', 'frame/page/nowhere.tsx'),
 ] satisfies RouteConfig

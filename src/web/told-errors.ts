@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { page } from './ui/page.ts'
+import { page } from './api/page.ts'
 
 type Routes = ServerBuild['routes']
 type Given = { request: Request; context: Readonly<RouterContextProvider> }

@@ -12,7 +12,7 @@ export function builtPagesWith(pages: Record<string, Page>, changed: Record<stri
   const load = async (): Promise<ServerBuild> => {
     const built = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
     const routes = Object.entries(pages).map(([path, module]) => ({ id: `test:${path}`, parentId: 'root', path, module }))
-    const files = routes.map(({ id, parentId, path }) => ({ ...built.assets.routes['ja:tickets/entry-code']!, id, parentId, path }))
+    const files = routes.map(({ id, parentId, path }) => ({ ...built.assets.routes['ja:tickets/entry/code-page']!, id, parentId, path }))
     const byId = <T extends { id: string }>(all: T[]) => Object.fromEntries(all.map((one) => [one.id, one]))
     const others = Object.entries(changed).map(([id, parts]) => {
       const route = built.routes[id]!

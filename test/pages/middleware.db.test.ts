@@ -1,7 +1,7 @@
 /** R2.26, R2.27: what a page declares to run before it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/ui/middleware/named.ts'
-import { pageRules } from '../../src/web/ui/page-rules.ts'
+import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named.ts'
+import { pageRules } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'

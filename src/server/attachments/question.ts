@@ -1,7 +1,7 @@
 import type { FieldOf } from '#domain/forms/field.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/db.ts'
-import { fieldsOf, readAskedForm } from '../cards/asked-form.ts'
+import { fieldsOf, readAskedForm } from '../cards/card/asked-form.ts'
 import type { CardRow } from '../cards/table.ts'
 
 /** The question for files that a card's form has under this key. */

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#platform/db.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import type { EntrySettingsCache } from '../tickets/entry-settings.ts'
+import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 
 export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop'> & {
   db: Database

@@ -6,7 +6,7 @@ import { rollback, type Scope, type Tx } from '#platform/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/idempotency.ts'
 import type { CardContext } from './context.ts'
-import { readListed } from './list.ts'
+import { readListed } from './list/list.ts'
 import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 

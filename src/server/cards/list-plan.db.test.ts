@@ -10,8 +10,8 @@ import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts
 import { fillCards } from '../../../test/many-cards.ts'
 import { bearer, newMember, newShop, type TestMember } from '../../../test/world.ts'
 import { lookText } from '../retention/look.ts'
-import { findText, partsOf, soughtValues } from './list.ts'
-import { searched } from './listed.ts'
+import { findText, partsOf, soughtValues } from './list/list.ts'
+import { searched } from './list/listed.ts'
 
 let app: TestApp
 let scope: Awaited<ReturnType<typeof newShop>>['scope']

@@ -7,10 +7,10 @@ import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/bu
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { sha256 } from '#platform/tokens.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { leave, moveByStaff, type StaffCall } from '../tickets/commands.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { joinQueue } from '../tickets/join.ts'
-import { findTicketScope } from '../tickets/visitor.ts'
+import { joinQueue } from '../tickets/join/join.ts'
+import { leave, moveByStaff, type StaffCall } from '../tickets/moves/commands.ts'
+import { findTicketScope } from '../tickets/visitor/visitor.ts'
 import { morning, morningMinutes, type Visit } from './morning.ts'
 
 type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
-import { readShopDay } from '../tickets/queue.ts'
+import { readShopDay } from '../tickets/read/queue.ts'
 import { readTold } from './told.ts'
 
 /** Business days, the present one included. */

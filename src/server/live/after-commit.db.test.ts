@@ -1,7 +1,7 @@
 /** Watchers are told of what is committed and of nothing before: a hint ahead of its commit would have them read the past, and stay there. */
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
-import { liveTimings, queueHint } from '#server/tickets/watched-shop.ts'
+import { liveTimings, queueHint } from '#server/tickets/live/watched-shop.ts'
 import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
 
 /** Nobody looks for what a hint did not tell. */

@@ -16,11 +16,11 @@ import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts
 import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
-import type { CardViewerLive } from '../cards/viewers.ts'
-import type { CardLive } from '../cards/watch.ts'
-import { findTicketScope } from '../tickets/visitor.ts'
-import type { TicketLive } from '../tickets/watch.ts'
-import type { ShopScope } from '../tickets/watch-reads.ts'
+import type { CardViewerLive } from '../cards/live/viewers.ts'
+import type { CardLive } from '../cards/live/watch.ts'
+import type { TicketLive } from '../tickets/live/watch.ts'
+import type { ShopScope } from '../tickets/live/watch-reads.ts'
+import { findTicketScope } from '../tickets/visitor/visitor.ts'
 
 export type LiveContext = {
   db: Database

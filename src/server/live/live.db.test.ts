@@ -10,8 +10,8 @@ import { mostPerCaller } from '#platform/live/seats.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
 import { call, clock, giveUp, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
 import { newDevice } from '../../../test/world.ts'
-import { createTicketLive } from '../tickets/watch.ts'
-import { liveTimings } from '../tickets/watched-shop.ts'
+import { createTicketLive } from '../tickets/live/watch.ts'
+import { liveTimings } from '../tickets/live/watched-shop.ts'
 
 type Carried<Data> = { topic: string; version: string; data: Data }
 /** Nobody looks for what a hint did not tell. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/messages.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import type { FeedContext } from '../tickets/in-feed.ts'
+import type { FeedContext } from '../tickets/lock/in-feed.ts'
 import { sendMessage } from './commands.ts'
 
 export function messageApi(ctx: FeedContext): Handled[] {

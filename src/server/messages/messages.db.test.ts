@@ -20,7 +20,7 @@ import {
   type TestMember,
 } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { ringAlarms } from '../tickets/jobs.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -1,6 +1,6 @@
 import * as contract from '#contract/presence.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import type { FeedContext } from '../tickets/in-feed.ts'
+import type { FeedContext } from '../tickets/lock/in-feed.ts'
 import { setPresence, setStaffPresence, showPresence } from './commands.ts'
 
 export function presenceApi(ctx: FeedContext): Handled[] {

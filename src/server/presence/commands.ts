@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import { events } from '#platform/event-log.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { type FeedContext, inFeed } from '../tickets/in-feed.ts'
+import { type FeedContext, inFeed } from '../tickets/lock/in-feed.ts'
 import { findColleague, type Person, readPresence, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>

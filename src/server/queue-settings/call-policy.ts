@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { lanes } from '../shops/table.ts'
-import { findPresentLane } from '../tickets/move-input.ts'
+import { findPresentLane } from '../tickets/moves/move-input.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { lastChange } from './last-change.ts'
 

@@ -3,9 +3,9 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lanes } from '../shops/table.ts'
-import { findPresentLane } from '../tickets/move-input.ts'
-import { readShopDay } from '../tickets/queue.ts'
-import { readQueueLane } from '../tickets/queue-lane.ts'
+import { findPresentLane } from '../tickets/moves/move-input.ts'
+import { readShopDay } from '../tickets/read/queue.ts'
+import { readQueueLane } from '../tickets/read/queue-lane.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 
 export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }

@@ -6,9 +6,9 @@ import { events, eventValues } from '#platform/event-log.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { setAlarm } from '../tickets/alarm.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { takeSeq } from '../tickets/in-queue.ts'
+import { takeSeq } from '../tickets/lock/in-queue.ts'
+import { setAlarm } from '../tickets/time/alarm.ts'
 
 export type SettingsContext = Pick<QueueContext, 'db' | 'clock' | 'announced'>
 export type SettingsCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }

@@ -5,7 +5,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, join, joinRequest, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { ringAlarms } from '../tickets/jobs.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -4,7 +4,7 @@ import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { dayFigures } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/db.ts'
 import { readTold } from '../estimates/told.ts'
-import { readShopDay } from '../tickets/queue.ts'
+import { readShopDay } from '../tickets/read/queue.ts'
 import { type DayVisit, readNames, readVisits } from './read-day.ts'
 
 export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }

@@ -7,7 +7,7 @@ import { allFields, type Form } from '#domain/forms/form.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/db.ts'
-import { freeWords } from '../cards/expire.ts'
+import { freeWords } from '../cards/bin/expire.ts'
 import { formVersions } from '../forms/table.ts'
 
 /** A card keeps the version of the form that it was begun under, and with it what was said then of how long its answers are kept. */

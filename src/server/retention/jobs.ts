@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/db.ts'
-import { type ExpireContext, expireCard } from '../cards/expire.ts'
+import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { askedTerms, dueBefore, dueTerms, readTerms, type VersionTerms } from './due.ts'

@@ -6,10 +6,10 @@ import { defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { makeResolvable } from '#platform/resolver.ts'
-import { addDefaultStages } from '../cards/stages.ts'
+import { addDefaultStages } from '../cards/card/stages.ts'
 import { publishFirstForm } from '../forms/commands.ts'
 import { publishFirstNotice } from '../privacy/commands.ts'
-import { setAlarm } from '../tickets/alarm.ts'
+import { setAlarm } from '../tickets/time/alarm.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from './table.ts'
 
 type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }

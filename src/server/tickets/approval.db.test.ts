@@ -9,7 +9,7 @@ import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { bearer, join, joinRequest, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { ringAlarms } from './jobs.ts'
+import { ringAlarms } from './time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { bearer, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { ringAlarms } from './jobs.ts'
+import { ringAlarms } from './time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#platform/db.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import type { EntrySettingsCache } from './entry-settings.ts'
-import type { VisitorPurses } from './visitor-purses.ts'
+import type { EntrySettingsCache } from './join/entry-settings.ts'
+import type { VisitorPurses } from './join/visitor-purses.ts'
 
 /** What commands and reads of the queue need. Time is an argument, so tests and demo data can choose it. */
 export type QueueContext = VisitorPurses & {

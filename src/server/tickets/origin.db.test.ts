@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { forgetVisitors } from './forget-visitors.ts'
-import { ringAlarms } from './jobs.ts'
+import { ringAlarms } from './time/jobs.ts'
+import { forgetVisitors } from './visitor/forget-visitors.ts'
 
 let app: TestApp
 let shop: FoundedShop

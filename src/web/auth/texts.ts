@@ -1,4 +1,4 @@
-import { defineMessages } from '../ui/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Sentences for what can go wrong in signing in and out (R8.1). */
 export const signInTexts = defineMessages({

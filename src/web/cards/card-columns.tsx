@@ -1,11 +1,11 @@
 import type { ListedCard } from '#contract/cards/list.ts'
-import { languageTags, localeNames, useLocale } from '../ui/locale.ts'
-import { useMessages } from '../ui/messages.ts'
-import type { Column } from '../ui/parts/data-table/data-table.tsx'
-import staff from '../ui/staff.module.css'
+import { languageTags, localeNames, useLocale } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/words.ts'
+import type { Column } from '../parts/display/data-table/data-table.tsx'
+import staff from '../parts/theme/staff.module.css'
 import { cardTexts } from './card-texts.ts'
-import style from './cards.module.css'
 import type { Choices } from './filter-choices.tsx'
+import style from './list/page.module.css'
 import { NextContact } from './next-contact.tsx'
 
 /** In units of 10,000 yen, as people say it: `8.5`. */

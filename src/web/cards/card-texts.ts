@@ -1,8 +1,8 @@
-import { defineMessages } from '../ui/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Texts of the list of reception cards. */
 export const cardTexts = defineMessages({
-  ja: () => import('./messages/ja.ts'),
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
+  ja: () => import('./list/words/ja.ts'),
+  en: () => import('./list/words/en.ts'),
+  zh: () => import('./list/words/zh.ts'),
 })

@@ -1,6 +1,6 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { languageTags, useLocale } from '../ui/locale.ts'
-import { timeOfDay } from '../ui/time.ts'
+import { languageTags, useLocale } from '../i18n/locale.ts'
+import { timeOfDay } from '../i18n/time.ts'
 
 /** Moments and days as the shop's wall has them, in the page's words. */
 export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {

@@ -1,9 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useMessages } from '../ui/messages.ts'
-import staff from '../ui/staff.module.css'
-import style from './card-filter-form.module.css'
+import { useMessages } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
 import { cardTexts } from './card-texts.ts'
+import style from './list/card-filter-form.module.css'
 
 export type Choices = readonly { id: string; name: string }[]
 type Props = { name: string; label: string; choices: Choices; chosen: readonly string[] }

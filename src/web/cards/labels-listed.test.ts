@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as en } from './detail-messages/en.ts'
-import { messages as zh } from './detail-messages/zh.ts'
+import { messages as en } from './card/words/en.ts'
+import { messages as zh } from './card/words/zh.ts'
 
 test('labels that are questions or have commas are told apart in a list; others have commas between them', () => {
   expect(en.history.list(['Is this your first visit?', 'Current address'])).toBe('Is this your first visit?; Current address')

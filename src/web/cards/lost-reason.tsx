@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useMessages } from '../ui/messages.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import staff from '../ui/staff.module.css'
-import style from './card.module.css'
-import { cardDetailTexts } from './card-detail-texts.ts'
+import { useMessages } from '../i18n/words.ts'
+import { Sheet } from '../parts/dialogs/sheet.tsx'
+import staff from '../parts/theme/staff.module.css'
+import { cardDetailTexts } from './card/card-detail-texts.ts'
+import style from './card/page.module.css'
 
 type Props = { open: boolean; busy: boolean; onReason: (reason: string) => void; onClose: () => void }
 

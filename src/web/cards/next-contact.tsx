@@ -1,10 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { dueState } from '#domain/cards/task.ts'
-import { useMessages } from '../ui/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
-import style from './cards.module.css'
+import style from './list/page.module.css'
 
 /** How urgent it is stands in shape, word and colour. */
 const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined }

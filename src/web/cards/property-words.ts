@@ -1,6 +1,6 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CardProperty } from '#domain/cards/properties.ts'
-import { useMessages } from '../ui/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { cardTexts } from './card-texts.ts'
 import { useCardTimes } from './card-times.ts'
 import type { Choices } from './filter-choices.tsx'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type ListedCard, readListedCards } from '#contract/cards/list.ts'
 import type { CardNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
-import { call } from '../ui/api.ts'
-import { openLive } from '../ui/live/live.ts'
+import { call } from '../api/api.ts'
+import { openLive } from '../live/live.ts'
 
 /** Cards as they have become since the page was read; null: no list shows it any more. */
 export type Newer = ReadonlyMap<string, ListedCard | null>

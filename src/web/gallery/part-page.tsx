@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { useMessages } from '../ui/messages.ts'
-import style from './gallery.module.css'
+import { useMessages } from '../i18n/words.ts'
+import style from './page.module.css'
 import { type PartShow, type PartState, partStates } from './part-show.ts'
 import { readPart } from './parts.ts'
 import { galleryTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { plainPath } from '../ui/locale.ts'
-import { type PagePart, pagePart } from '../ui/messages.ts'
+import { plainPath } from '../i18n/locale.ts'
+import { type PagePart, pagePart } from '../i18n/words.ts'
 import type { PartShow } from './part-show.ts'
 
 const files = import.meta.glob<{ show: PartShow }>('./parts/*.tsx')

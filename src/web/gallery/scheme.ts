@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import source from '../ui/tokens.css?raw'
-import { readTokens } from '../ui/tokens.ts'
+import source from '../parts/theme/tokens.css?raw'
+import { readTokens } from '../parts/theme/tokens.ts'
 
 /** What the page shows instead of the device's choice: `?scheme=dark`. */
 export type Scheme = 'light' | 'dark'

@@ -1,8 +1,8 @@
-import { defineMessages } from '../ui/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Texts of the test page itself; the parts bring their own. */
 export const galleryTexts = defineMessages({
-  ja: () => import('./messages/ja.ts'),
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
+  ja: () => import('./words/ja.ts'),
+  en: () => import('./words/en.ts'),
+  zh: () => import('./words/zh.ts'),
 })

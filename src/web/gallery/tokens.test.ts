@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isColour, readTokens } from '../ui/tokens.ts'
+import { isColour, readTokens } from '../parts/theme/tokens.ts'
 import { contrast } from './contrast.ts'
 
-const tokens = readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'))
+const tokens = readTokens(readFileSync(new URL('../parts/theme/tokens.css', import.meta.url), 'utf8'))
 
 test('the tokens of both schemes are read from the sheet itself', () => {
   expect(tokens.light['--uk-paper']).toBe('#f7f5f0')

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useMessages } from '../ui/messages.ts'
-import visitor from '../ui/visitor.module.css'
-import frame from './gallery.module.css'
+import { useMessages } from '../i18n/words.ts'
+import visitor from '../parts/theme/visitor.module.css'
+import frame from './page.module.css'
 import { galleryTexts } from './texts.ts'
 import style from './type-scale.module.css'
 

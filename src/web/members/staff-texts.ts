@@ -1,4 +1,4 @@
-import { defineMessages } from '../ui/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Texts of the staff's own pages: signing in and out, today. */
 export const staffTexts = defineMessages({

@@ -1,7 +1,7 @@
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { messagesIn } from '../ui/messages.ts'
-import { privacyTexts } from './texts.ts'
+import { messagesIn } from '../i18n/words.ts'
+import { privacyTexts } from './notice/texts.ts'
 
 /** `locale`: of whoever it is handed to. */
 type Props = { data: OwnData; locale: Locale; moment: (at: string) => string; className: string }

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import visitor from '../../ui/visitor.module.css'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'

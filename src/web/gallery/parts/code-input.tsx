@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { CodeInput } from '../../ui/parts/code-input/code-input.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './code-input-samples.ts'
 

@@ -1,6 +1,6 @@
-import { useLocale } from '../../ui/locale.ts'
-import { useMessages } from '../../ui/messages.ts'
-import { ConsentBox } from '../../ui/parts/consent-box/consent-box.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './consent-box-samples.ts'
 

@@ -1,5 +1,5 @@
-import { CopyField } from '../../ui/copy-field.tsx'
-import { useMessages } from '../../ui/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { CopyField } from '../../parts/display/copy-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './copy-field-samples.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Invented shops. */
 export const samples = defineMessages({

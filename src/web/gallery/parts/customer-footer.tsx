@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { CustomerFooter } from '../../ui/parts/customer-footer/customer-footer.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { CustomerFooter } from '../../parts/display/customer-footer/customer-footer.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './customer-footer-samples.ts'
 

@@ -1,8 +1,8 @@
-import { FieldFrame } from '../../ui/field.tsx'
-import { useMessages } from '../../ui/messages.ts'
-import { DateRangePicker } from '../../ui/parts/date-range-picker/date-range-picker.tsx'
-import { RangeSkeleton } from '../../ui/parts/date-range-picker/range-skeleton.tsx'
-import { rangeTexts } from '../../ui/parts/date-range-picker/range-texts.ts'
+import { FieldFrame } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
+import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
+import { rangeTexts } from '../../parts/dates/date-range-picker/range-texts.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './date-range-picker-samples.ts'
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { EmailInput } from '../../ui/parts/email-input/email-input.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { EmailInput } from '../../parts/inputs/email-input/email-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './email-input-samples.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { TextField } from '../../ui/field.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { useField, useForm } from '../../ui/form/use-form.ts'
-import { useMessages } from '../../ui/messages.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { TextField } from '../../form/field.tsx'
+import { useField, useForm } from '../../form/use-form.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './error-summary-samples.ts'
 

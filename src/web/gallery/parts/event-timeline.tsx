@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { EventTimeline } from '../../ui/parts/event-timeline/event-timeline.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { EventTimeline } from '../../parts/display/event-timeline/event-timeline.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './event-timeline-samples.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 const ja = {
   label: 'お部屋の写真',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../ui/messages.ts'
-import type { Prepare } from '../../ui/parts/file-input/attached-files.ts'
-import { FileInput } from '../../ui/parts/file-input/file-input.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import type { Prepare } from '../../parts/inputs/file-input/attached-files.ts'
+import { FileInput } from '../../parts/inputs/file-input/file-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './file-input-samples.ts'
 

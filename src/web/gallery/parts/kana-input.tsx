@@ -1,7 +1,7 @@
-import { TextField } from '../../ui/field.tsx'
-import { useMessages } from '../../ui/messages.ts'
-import { KanaInput } from '../../ui/parts/kana-input/kana-input.tsx'
-import visitor from '../../ui/visitor.module.css'
+import { TextField } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { KanaInput } from '../../parts/inputs/kana-input/kana-input.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './kana-input-samples.ts'
 

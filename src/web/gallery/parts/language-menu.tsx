@@ -1,4 +1,4 @@
-import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { LanguageMenu } from '../../frame/page/language-menu.tsx'
 import type { PartShow } from '../part-show.ts'
 
 export const show: PartShow = {

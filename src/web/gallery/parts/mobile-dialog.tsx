@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMessages } from '../../ui/messages.ts'
-import { MobileDialog } from '../../ui/parts/mobile-dialog/mobile-dialog.tsx'
-import visitor from '../../ui/visitor.module.css'
+import { useMessages } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './mobile-dialog-samples.ts'
 

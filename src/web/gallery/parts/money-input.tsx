@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { MoneyInput } from '../../ui/parts/money-input/money-input.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { MoneyInput } from '../../parts/inputs/money-input/money-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './money-input-samples.ts'
 

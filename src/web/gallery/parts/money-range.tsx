@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { MoneyRange } from '../../ui/parts/money-input/money-range.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { MoneyRange } from '../../parts/inputs/money-input/money-range.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './money-input-samples.ts'
 

@@ -1,7 +1,7 @@
-import { FieldFrame } from '../../ui/field.tsx'
-import { useMessages } from '../../ui/messages.ts'
-import { CalendarSkeleton } from '../../ui/parts/calendar/calendar-skeleton.tsx'
-import { MultiDatePicker } from '../../ui/parts/multi-date-picker/multi-date-picker.tsx'
+import { FieldFrame } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { CalendarSkeleton } from '../../parts/dates/calendar/calendar-skeleton.tsx'
+import { MultiDatePicker } from '../../parts/dates/multi-date-picker/multi-date-picker.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './multi-date-picker-samples.ts'
 

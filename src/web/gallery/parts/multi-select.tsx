@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { MultiSelect } from '../../ui/parts/multi-select/multi-select.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { MultiSelect } from '../../parts/choices/multi-select/multi-select.tsx'
 import type { PartShow } from '../part-show.ts'
 import { choicesOf, layouts, samples } from './choice-samples.ts'
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { WordedStepper } from '../../ui/parts/number-stepper/worded-stepper.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './number-stepper-samples.ts'
 

@@ -1,8 +1,8 @@
-import { useMessages } from '../../ui/messages.ts'
-import { EmptyState } from '../../ui/parts/page-states/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/page-states/error-state.tsx'
-import { LoadingState } from '../../ui/parts/page-states/loading-state.tsx'
-import visitor from '../../ui/visitor.module.css'
+import { useMessages } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './page-states-samples.ts'
 

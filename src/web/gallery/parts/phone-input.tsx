@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { PhoneInput } from '../../ui/parts/phone-input/phone-input.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { PhoneInput } from '../../parts/inputs/phone-input/phone-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './phone-input-samples.ts'
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { PhotoField } from '../../ui/parts/photo-field/photo-field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { PhotoField } from '../../parts/inputs/photo-field/photo-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './file-input-samples.ts'
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { PostalAddress } from '../../ui/parts/postal-address/postal-address.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { PostalAddress } from '../../parts/inputs/postal-address/postal-address.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './postal-address-samples.ts'
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../../ui/messages.ts'
-import { QrView } from '../../ui/parts/qr-view/qr-view.tsx'
-import { qrPath } from '../../ui/qr-path.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './qr-view-samples.ts'
 

@@ -1,7 +1,7 @@
 /** Ten well-known lines and ten stations, for the parts that choose from them until the railway data come. Codes are invented. */
 import type { LocalText } from '#domain/locale.ts'
-import type { Route } from '../../ui/parts/route-select/route.ts'
-import type { Station, StationLine } from '../../ui/parts/station-select/station.ts'
+import type { Route } from '../../parts/choices/route-select/route.ts'
+import type { Station, StationLine } from '../../parts/choices/station-select/station.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
 const kanagawa = { ja: '神奈川県', en: 'Kanagawa', zh: '神奈川县' }

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { RouteSelect } from '../../ui/parts/route-select/route-select.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { RouteSelect } from '../../parts/choices/route-select/route-select.tsx'
 import type { PartShow } from '../part-show.ts'
 import { routes } from './railway-samples.ts'
 import { samples } from './route-select-samples.ts'

@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { SelectWithClose } from '../../ui/parts/select-with-close/select-with-close.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { SelectWithClose } from '../../parts/choices/select-with-close/select-with-close.tsx'
 import type { PartShow } from '../part-show.ts'
 import { choicesOf, samples } from './choice-samples.ts'
 

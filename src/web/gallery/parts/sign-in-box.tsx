@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { SignInProblem } from '../../auth/problem.ts'
-import { useLocale } from '../../ui/locale.ts'
-import { useMessages } from '../../ui/messages.ts'
-import { SignInBox, type SignInProvider } from '../../ui/parts/sign-in-box/sign-in-box.tsx'
-import { signInRules } from '../../ui/parts/sign-in-box/sign-in-rules.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { SignInBox, type SignInProvider } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
+import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './sign-in-box-samples.ts'
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../../ui/messages.ts'
-import type { StaffPerson } from '../../ui/parts/staff-select/staff-person.ts'
-import { StaffSelect } from '../../ui/parts/staff-select/staff-select.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
+import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './staff-select-samples.ts'
 

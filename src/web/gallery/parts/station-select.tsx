@@ -1,5 +1,5 @@
-import { useMessages } from '../../ui/messages.ts'
-import { StationSelect } from '../../ui/parts/station-select/station-select.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { StationSelect } from '../../parts/choices/station-select/station-select.tsx'
 import type { PartShow } from '../part-show.ts'
 import { lines } from './railway-samples.ts'
 import { samples } from './station-select-samples.ts'

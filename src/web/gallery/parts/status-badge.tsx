@@ -1,5 +1,5 @@
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/field.tsx'
-import { useMessages } from '../../ui/messages.ts'
+import { TextField } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './text-field-samples.ts'
 

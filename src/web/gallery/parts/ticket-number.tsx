@@ -1,4 +1,4 @@
-import { TicketNumber } from '../../ui/parts/ticket-number/ticket-number.tsx'
+import { TicketNumber } from '../../parts/display/ticket-number/ticket-number.tsx'
 import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 

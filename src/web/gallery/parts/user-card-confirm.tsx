@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
-import { useLocale, useLocalPath } from '../../ui/locale.ts'
-import { UserCardConfirm } from '../../ui/parts/user-card-confirm/user-card-confirm.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import type { PartShow } from '../part-show.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 const ja = {
   sent: '確認のページへ進みます',

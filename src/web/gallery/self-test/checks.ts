@@ -1,8 +1,8 @@
 import { beatsTopic } from '#contract/topic.ts'
-import { liveEndpoint } from '../../ui/live/endpoint.ts'
-import { readEvents } from '../../ui/live/event-source.ts'
-import { type Ability, cameraAbility, pushAbility, serviceWorkerAbility } from '../../ui/secure-only/abilities.ts'
-import { requireServiceWorker } from '../../ui/secure-only/service-worker-support.ts'
+import { type Ability, cameraAbility, pushAbility, serviceWorkerAbility } from '../../device/secure-only/abilities.ts'
+import { requireServiceWorker } from '../../device/secure-only/service-worker-support.ts'
+import { liveEndpoint } from '../../live/endpoint.ts'
+import { readEvents } from '../../live/event-source.ts'
 import { judgeClock } from './clock.ts'
 import type { CheckName, Finding, Reason } from './finding.ts'
 

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import { useMessages } from '../../ui/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { CheckName, Finding } from './finding.ts'
 import style from './self-test.module.css'
 import { selfTestTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages } from './messages/ja.ts'
 import { writeReport } from './report.ts'
+import { messages } from './words/ja.ts'
 
 test('R2.2 the report says each finding as a code and in words', () => {
   const text = writeReport(

@@ -1,5 +1,5 @@
 import { type CheckName, checkNames, type Finding, type Findings } from './finding.ts'
-import type { SelfTestMessages } from './messages/ja.ts'
+import type { SelfTestMessages } from './words/ja.ts'
 
 type About = {
   /** When, and of which server. */

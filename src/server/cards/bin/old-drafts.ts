@@ -1,0 +1,45 @@
+/** A draft that nobody goes on with isn't kept for good: it is erased as a card is, and its link answers as one that has expired. */
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { canMoveCard } from '#domain/cards/card.ts'
+import { draftKept } from '#domain/cards/draft.ts'
+import type { Scope } from '#platform/db.ts'
+import type { CardContext } from '../context.ts'
+import { lockCards } from '../store.ts'
+import { cards } from '../table.ts'
+import { erase } from './purge.ts'
+
+type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced'>
+
+/** Drafts of an organization that are erased in one run; the next run goes on. */
+const mostPerRun = 5_000
+
+/** Each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
+export async function eraseOldDrafts(ctx: DraftContext, most = mostPerRun): Promise<void> {
+  const before = new Date(ctx.clock().epochMilliseconds - draftKept * 24 * 3_600_000)
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows) {
+    const old = await ctx.db.readScope({ organizationId }, (tx) =>
+      tx
+        .select({ cardId: cards.id, shopId: cards.shopId })
+        .from(cards)
+        .where(and(eq(cards.status, 'draft'), lt(cards.touchedAt, before)))
+        .orderBy(asc(cards.touchedAt))
+        .limit(most),
+    )
+    for (const { cardId, shopId } of old)
+      await eraseDraft(ctx, { organizationId, shopId }, cardId, before).catch((error: unknown) => failed.push(error))
+  }
+  if (failed.length > 0) throw failed[0]
+}
+
+async function eraseDraft({ db, clock, cardChanged, announced }: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
+  const done = await db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, [cardId])
+    // Gone on with or sent meanwhile, or erased by another process.
+    if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return undefined
+    return erase(db, tx, { scope, row, actor: { by: 'system' }, now: clock() })
+  })
+  if (done) cardChanged(scope.shopId, cardId, done.saved.rev)
+  if (done?.seq) announced(scope.shopId, done.seq)
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeletedCard } from '#contract/cards/bin.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, join, newKey, post } from '../../../../test/world.ts'
+import { purgeDueCards } from './purge.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  cards = await openVisitorCards()
+})
+afterAll(() => cards?.stop())
+
+const shopPath = () => `/shops/${cards.shop.scope.shopId}`
+type Answered = { http: number; rev: number; code?: string; id?: string }
+async function act(
+  cardId: string,
+  name: string,
+  body: object,
+  { as = 'manager', key = newKey() }: { as?: 'staff' | 'manager'; key?: string } = {},
+) {
+  const response = await post(cards.app, `${shopPath()}/cards/${cardId}/${name}`, {
+    headers: bearer(cards.world.east.members[as]),
+    body,
+    key,
+  })
+  return { http: response.status, ...((await response.json()) as object) } as Answered
+}
+async function bin(query = ''): Promise<{ cards: DeletedCard[]; next: string | null }> {
+  const response = await cards.app.request(`/api/v1${shopPath()}/deleted-cards${query}`, {
+    headers: bearer(cards.world.east.members.staff),
+  })
+  return (await response.json()) as { cards: DeletedCard[]; next: string | null }
+}
+const deleted = async (name: string, ticket?: string) => {
+  const sent = await sendCard({ app: cards.app }, cards.shop, { name: [name], email: ['erased@example.jp'] })
+  if (ticket) await post(cards.app, `/cards/${sent.token}/link-ticket`, { body: { ticket } })
+  const { rev } = await act(sent.cardId, 'delete', { rev: sent.rev })
+  return { ...sent, rev }
+}
+const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
+const told = { cards: [] as string[], queues: [] as string[] }
+const purgeDue = () =>
+  purgeDueCards({
+    ...{ db: cards.app.db, clock: cards.app.clock },
+    ...{ cardChanged: (_, cardId) => told.cards.push(cardId), announced: (shopId) => told.queues.push(shopId) },
+  })
+const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
+
+test('the bin: who deleted it, what it was and until when, last first, page by page', async () => {
+  await deleted('一人目')
+  await deleted('二人目')
+  const first = await bin('?most=1')
+  expect(first.cards).toMatchObject([
+    { name: '二人目', was: 'submitted', deletedBy: '担当 manager', purgeOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ])
+  const second = await bin(`?most=1&after=${first.next}`)
+  expect(second.cards.map(({ name }) => name)).toEqual(['一人目'])
+  expect(second.next).toBeNull()
+  const ids = [first.cards[0]!.id, second.cards[0]!.id]
+  expect((await bin(`?id=${ids[1]}`)).cards).toEqual(second.cards)
+  const { rev } = first.cards[0]!
+  expect(await act(ids[0]!, 'restore', { rev })).toMatchObject({ http: 200 })
+  expect((await bin(`?id=${ids[0]}&id=${ids[1]}`)).cards.map(({ name }) => name)).toEqual(['一人目'])
+})
+
+test('nothing of the person is left anywhere, and what figures are made of is', async () => {
+  const { token: ticket } = await join(cards.app, cards.shop)
+  const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop, { name: ['消去 太郎'], email: ['taro.gone@example.jp'] })
+  await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
+  await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
+  await act(cardId, 'tasks', { words: '消去 太郎さまへ電話' })
+  await act(cardId, 'move', { was: 'submitted', move: 'begin' })
+  await act(cardId, 'move', { was: 'in_progress', move: 'lose', reason: '消去 太郎さまは他社' })
+  const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)
+  const gone = await act(cardId, 'delete', { rev: rev + 3 })
+  const key = newKey()
+  expect(await act(cardId, 'purge', { rev: gone.rev - 1 })).toMatchObject({ http: 409, code: 'card.changedMeanwhile' })
+  expect(await act(cardId, 'purge', { rev: gone.rev }, { as: 'staff' })).toMatchObject({ http: 403 })
+  expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
+  expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
+
+  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const left = await Promise.all(
+    tables.map(async ({ name }) =>
+      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '消去 太郎|taro.gone'`)),
+    ),
+  )
+  expect(left.filter((rows) => rows !== '[]')).toEqual([])
+  expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toEqual([])
+  const [row] = await cards.rowsOf(
+    'select status, status_before, temperature, submitted_at, answers, search, grams from card where id = $1',
+    cardId,
+  )
+  expect(row).toEqual({
+    ...{ status: 'purged', status_before: 'lost', temperature: 'A', submitted_at: expect.any(Date) },
+    ...{ answers: {}, search: null, grams: null },
+  })
+  expect(await cards.rowsOf('select key from consent where card_id = $1', cardId)).toEqual([{ key: 'consentPurpose' }])
+  expect(await cards.show(token)).toMatchObject({ http: 404 })
+  expect(await act(cardId, 'restore', { rev: gone.rev + 1 })).toMatchObject({ code: 'card.notFound' })
+})
+
+test('a person whom another card has stays, also where that is another shop’s', async () => {
+  const one = await deleted('同じ人')
+  const other = await sendCard({ app: cards.app }, cards.world.east.branch)
+  const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', one.cardId)
+  await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
+  expect(await act(one.cardId, 'purge', { rev: one.rev })).toMatchObject({ http: 200 })
+  expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toHaveLength(1)
+})
+
+test('by itself when its day has come; never one that was brought back, and once by two at once', async () => {
+  const number = await join(cards.app, cards.shop)
+  const [due, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
+  await isDue(due.cardId)
+  await isDue(back.cardId)
+  await act(back.cardId, 'restore', { rev: back.rev })
+  await Promise.all([purgeDue(), purgeDue()])
+  expect(await Promise.all([due, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
+  expect(told).toEqual({ cards: [due.cardId], queues: [cards.shop.scope.shopId] })
+  const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, due.cardId)
+  expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'submitted' } }])
+})
+
+test('brought back and erased at the same moment: it is wholly the one or the other', async () => {
+  const { cardId, rev } = await deleted('同時')
+  await isDue(cardId)
+  const [back] = await Promise.all([act(cardId, 'restore', { rev }), purgeDue()])
+  const [row] = await cards.rowsOf('select status, name, customer_id is not null as person from card where id = $1', cardId)
+  expect(row).toEqual(
+    back.http === 200 ? { status: 'submitted', name: '同時', person: true } : { status: 'purged', name: null, person: false },
+  )
+})

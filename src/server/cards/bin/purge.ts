@@ -1,0 +1,112 @@
+/** What is left of a card when its time in the bin is over: what figures are made of, and nothing of a person. */
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { canMoveCard } from '#domain/cards/card.ts'
+import type { Actor } from '#domain/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { eraseFiles } from '../../attachments/erase.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
+import type { CardContext } from '../context.ts'
+import { type CardWork, inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import { eraseCustomer } from '../persons/persons.ts'
+import { recordCard } from '../record.ts'
+import { lockCards, writeCard } from '../store.ts'
+import { type CardRow, cardProposals, cards, cardTasks, cardTickets } from '../table.ts'
+
+type PurgeContext = StaffContext & Pick<CardContext, 'announced'>
+
+export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
+  let seq: number | undefined
+  const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
+    if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
+    if (row.rev !== rev) return refuse('card.changedMeanwhile')
+    const erased = await erase(ctx.db, tx, { scope, row, actor, now })
+    seq = erased.seq
+    return erased.saved
+  }
+  const result = await inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
+  if (seq) ctx.announced(call.membership.shopId, seq)
+  return result
+}
+
+/** Erases the cards whose day has come, each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
+export async function purgeDueCards(ctx: PurgeContext): Promise<void> {
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows)
+    for (const due of await findDue(ctx, id)) await purgeDue(ctx, due).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+type Due = { scope: Required<Scope>; cardId: string; purgeOn: string | null }
+
+async function findDue({ db, clock }: PurgeContext, organizationId: string): Promise<Due[]> {
+  const now = clock()
+  // Nowhere is it later than this; each shop's own day decides.
+  const tomorrow = addDays(now.toString().slice(0, 10), 1)
+  const found = await db.readScope({ organizationId }, (tx) =>
+    tx
+      .select({ cardId: cards.id, purgeOn: cards.purgeOn, shop: shops })
+      .from(cards)
+      .innerJoin(shops, eq(shops.id, cards.shopId))
+      .where(and(eq(cards.status, 'deleted'), lte(cards.purgeOn, tomorrow))),
+  )
+  return found
+    .filter(({ purgeOn, shop }) => purgeOn! <= calendarDay(now, clockOf(shop)))
+    .map(({ cardId, purgeOn, shop }) => ({ cardId, purgeOn, scope: { organizationId, shopId: shop.id } }))
+}
+
+async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
+  const done = await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, [cardId])
+    // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
+    if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
+    return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+  })
+  if (done) ctx.cardChanged(scope.shopId, cardId, done.saved.rev)
+  if (done?.seq) ctx.announced(scope.shopId, done.seq)
+}
+
+type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+
+/** `seq`: of the queue, where a number has lost its person as well: for `announced`. */
+type Erased = { saved: CardRow; seq: number | undefined }
+
+/** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
+export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
+  const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
+  await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
+  await eraseFiles(tx, row.id)
+  const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
+  await tx.delete(cardTasks).where(eq(cardTasks.cardId, row.id))
+  await tx.delete(cardProposals).where(eq(cardProposals.cardId, row.id))
+  const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
+  const found = { rentFrom: null, rentTo: null, search: null, grams: null }
+  const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })
+  await recordCard(tx, {
+    scope,
+    cardId: row.id,
+    kind: 'card.purge',
+    actor,
+    now,
+    changed: ['status'],
+    data: { from: row.statusBefore ?? row.status },
+  })
+  if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
+  const ids = visits.map(({ id }) => id)
+  return { saved, seq: await forgetVisitors(tx, scope.shopId, ids) }
+}
+
+/** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */
+async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
+  await db.enterScope(tx, { organizationId: scope.organizationId })
+  const [other] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.customerId, customerId)).limit(1)
+  if (!other) await eraseCustomer(tx, scope.organizationId, customerId)
+  await db.enterScope(tx, scope)
+}

@@ -1,0 +1,41 @@
+import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import { askedSteps } from '#domain/forms/asked-steps.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import type { Step } from '#domain/forms/field.ts'
+import type { Form, FormField } from '#domain/forms/form.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { noticeSections } from '#domain/privacy/notice.ts'
+import type { Tx } from '#platform/db.ts'
+import { readForm } from '../../forms/read-form.ts'
+import { readNotice } from '../../privacy/read-notice.ts'
+
+/** What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. */
+export async function readAskedForm(
+  tx: Tx,
+  shopId: string,
+  version?: number,
+): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: PrivacyNotice }> {
+  const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
+  if (!form || !notice) throw new Error('every shop has a form and a notice')
+  const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
+  return { version: form.version, steps: askedSteps(form.form, 'public', texts), stored: form.form, template: form.template, notice }
+}
+
+type Published = { form: { version: number; publishedAt: string }; notice: PrivacyNotice }
+
+function consentText(field: FormField & { type: 'consent' }, locale: Locale, { form, notice }: Published): ConsentText {
+  const title = field.label[locale]
+  if (field.about === 'notice') {
+    const paragraphs = noticeSections.flatMap((section) => notice.texts[locale][section].split('\n')).filter(Boolean)
+    return { title, version: notice.version, date: notice.publishedAt.slice(0, 10), locale, paragraphs }
+  }
+  return { title, version: form.version, date: form.publishedAt.slice(0, 10), locale, paragraphs: field.help ? [field.help[locale]] : [] }
+}
+
+function inEach<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+}
+
+export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
+import type { Proposal } from '#contract/cards/proposals.ts'
+import type { WorkedStatus } from '#domain/cards/card.ts'
+import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { PrivacyClass } from '#domain/forms/form.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { readAttachments, showAttachment } from '../../attachments/read.ts'
+import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { tickets } from '../../tickets/table.ts'
+import { isKnown } from '../in-card.ts'
+import { cards, cardTickets, consents, customers } from '../table.ts'
+import { readMissing } from '../visitor/missing.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+import { readProposals } from './proposals.ts'
+import { readTasks } from './tasks.ts'
+
+export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
+type NotThere = Refusal<'card.notFound' | 'card.purged'>
+
+/** A card with its history, as staff of its shop read it. */
+export async function readCardDetail(
+  { db, clock, accounts }: DetailContext,
+  { organizationId, shopId }: Required<Scope>,
+  cardId: string,
+): Promise<CardDetail | NotThere> {
+  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, shopId, cardId, clock()))
+  if ('refused' in read) return read
+  const events = await nameActors(accounts, read.events)
+  const deletion = events.findLast(({ kind }) => kind === 'card.delete')
+  const { deleted } = read.detail
+  const named = await nameActors(accounts, read.proposals)
+  const proposals = named.map(({ actor, ...proposal }) => ({ ...proposal, by: actor.name }))
+  return { ...read.detail, deleted: deleted && { ...deleted, by: deletion?.actor.name ?? null }, proposals, events }
+}
+
+type Acted = CardEvent & { accountId: string | null }
+type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
+type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
+
+async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.Instant): Promise<Parts | NotThere> {
+  const [row] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+  if (row?.status === 'purged') return refuse('card.purged')
+  if (!row || !isKnown(row)) return refuse('card.notFound')
+  const [[shop], form, visits, given, files, happened, tasks, proposed] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, shopId)),
+    readAskedForm(tx, shopId, row.formVersion),
+    tx
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, status: tickets.status, joinedAt: tickets.joinedAt })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, cardId))
+      .orderBy(asc(tickets.joinedAt)),
+    tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
+    readAttachments(tx, cardId),
+    tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
+    readTasks(tx, cardId),
+    readProposals(tx, cardId),
+  ])
+  const fields = fieldsOf(form.steps)
+  const contacts = contactKeys(form.stored)
+  const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
+  const { id, rev, name, kana, locale, stageId, temperature, assigneeId, nextContactOn, submittedAt, touchedAt } = row
+  const detail = {
+    ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
+    status: row.status as CardDetail['status'],
+    sentAt: submittedAt!.toISOString(),
+    touchedAt: touchedAt.toISOString(),
+    deleted: row.status === 'deleted' ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
+    shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
+    form: { version: form.version, steps: form.steps },
+    ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
+    missing: missing.map(({ key }) => key),
+    tickets: visits.map(({ letter, ordinal, joinedAt, ...visit }) => ({
+      ...visit,
+      number: ticketNumber(letter, ordinal),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    tasks,
+    proposes: form.template === 'rental' || proposed.length > 0,
+    consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
+      ...{ key, about, textVersion, locale },
+      givenAt: givenAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+  }
+  const proposers = await readStaffNames(
+    tx,
+    proposed.map(({ createdBy }) => ({ actorId: createdBy })),
+  )
+  const proposals = proposed.map(({ createdBy, ...proposal }) => ({
+    ...proposal,
+    accountId: createdBy,
+    actor: { name: proposers.get(createdBy ?? '') ?? null },
+  }))
+  return {
+    detail: { ...detail, files: files.map(showAttachment) },
+    proposals,
+    events: await describeEvents(tx, happened, fields, contacts),
+  }
+}
+
+const becomes: ReadonlySet<string> = new Set(['card.move', 'card.restore'])
+
+async function describeEvents(
+  tx: Tx,
+  rows: (typeof events.$inferSelect)[],
+  fields: readonly Field[],
+  contacts: ReadonlySet<string>,
+): Promise<Acted[]> {
+  const ids = rows.map(({ id }) => id)
+  const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
+  const [names, values, persons] = await Promise.all([
+    readStaffNames(tx, rows),
+    ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
+    others.length > 0 ? tx.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, others)) : [],
+  ])
+  // What is masked in the card is no longer a secret if its history tells it.
+  const masked = (field: string, value: unknown) =>
+    contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value
+  return rows.map(({ id, kind, at, actorKind, actorId, changed, data }) => ({
+    accountId: actorId,
+    actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
+    ...{ id, kind, at: at.toISOString(), fields: changed },
+    to: becomes.has(kind) ? (data.to as WorkedStatus) : null,
+    with: persons.find((person) => person.id === data.with)?.name || null,
+    gone: (data.classes as PrivacyClass[] | undefined) ?? [],
+    changes: values
+      .filter(({ eventId }) => eventId === id)
+      .map(({ field, before, after }) => ({ field, before: masked(field, before), after: masked(field, after) })),
+  }))
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { EditConflict } from '#contract/cards/detail.ts'
+import { isWorked } from '#domain/cards/card.ts'
+import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
+import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { checkAnswers } from '#domain/forms/check-answers.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import { readStaffNames } from '../../members/actor-names.ts'
+import { readExpiredFields } from '../bin/expired-fields.ts'
+import { type CardWork, inCard, type Locked, type StaffCall, type StaffContext } from '../in-card.ts'
+import { listedColumns } from '../list/listed.ts'
+import { saveCustomer } from '../persons/customer.ts'
+import { changedValues, recordCard } from '../record.ts'
+import { writeCard } from '../store.ts'
+import type { CardRow } from '../table.ts'
+import { problemSentences } from './answer-problems.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+
+type Edit = { rev: number; base: Answers; answers: Answers }
+type Refused = Refusal<'card.deleted' | 'card.changedMeanwhile' | 'card.invalid' | 'request.tooLarge'>
+
+/** Staff put answers right: field by field beside whatever others do, and never over it without having seen it. */
+export function editCard(ctx: StaffContext, call: StaffCall, cardId: string, edit: Edit, locale: Locale) {
+  return inCard(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
+}
+
+/** Who somebody is, and how to reach them. */
+const personal: ReadonlySet<string> = new Set(['name', 'kana', 'phone', 'email'])
+
+const editing =
+  ({ rev, base, answers: sent }: Edit, told: Locale): CardWork<Refused> =>
+  async (tx, { scope, row, actor, now }) => {
+    if (!isWorked(row.status)) return refuse('card.deleted')
+    const form = await readAskedForm(tx, row.shopId, row.formVersion)
+    // Files lie beside the answers.
+    const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
+    // What a visitor has agreed to is theirs to say.
+    const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
+    const mine = tidyAnswers(editable, sent)
+    if (!areWithinLimits(mine)) return refuse('request.tooLarge')
+    const wished = changedFields(editable, tidyAnswers(editable, base), mine)
+    const fields = editable.filter(({ key }) => wished.includes(key))
+    const before = rev === row.rev ? row.answers : tidyAnswers(fields, base)
+    const merged = mergeEdits(fields, { before, now: row.answers, mine })
+    if (merged.conflicts.length > 0) {
+      const conflicts = merged.conflicts.map(({ key, theirs }) => ({
+        field: key,
+        now: hideAnswers(all, contactKeys(form.stored), theirs).answers as EditConflict['conflicts'][number]['now'],
+      }))
+      return refuse('card.changedMeanwhile', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
+    }
+    const asked = withoutMusts(all, (await readExpiredFields(tx, [row.id])).get(row.id) ?? [])
+    const { answers, errors } = checkAnswers(asked, merged.answers, row.locale, problemSentences[told], told)
+    const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
+    if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
+    const changed = changedFields(all, row.answers, answers)
+    if (changed.length === 0) return row
+    const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => answerOf(field, sent))) }
+    return saveAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })
+  }
+
+type Saved = {
+  fields: readonly Field[]
+  answers: Answers
+  /** Before they were put in order. */
+  typed: Answers
+  /** Keys of fields, one at least. */
+  changed: readonly string[]
+}
+
+/** The card with other answers that the form's rules allow, and with what was there before in its history. */
+export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { fields, answers, typed, changed }: Saved) {
+  const { customerId, locale } = row
+  if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
+  const touchedAt = new Date(now.epochMilliseconds)
+  const saved = await writeCard(tx, row, { answers, ...listedColumns(scope.shopId, answers, typed), touchedAt })
+  const values = changedValues(fields, changed, row.answers, answers)
+  await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
+  return saved
+}
+
+/** Who changed the answers last, and when. */
+async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by' | 'at'>> {
+  const [last] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.entityId, id), inArray(events.kind, ['card.edit', 'card.correct'])))
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(1)
+  if (!last) return { by: null, at: null }
+  const names = await readStaffNames(tx, [last])
+  return { by: names.get(last.actorId ?? '') ?? null, at: last.at.toISOString() }
+}

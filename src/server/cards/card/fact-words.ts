@@ -1,0 +1,67 @@
+/** Answers in a few words, in the reader's language: what stands beside a number. */
+import { tidyPhone } from '#domain/answers/phone.ts'
+import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import { answerKeys, type Field } from '#domain/forms/field.ts'
+import type { FormField } from '#domain/forms/form.ts'
+import type { Locale } from '#domain/locale.ts'
+import { dateParts } from '#domain/time/plain-date.ts'
+import { texts as en } from './words/en.ts'
+import { type FactTexts, texts as ja } from './words/ja.ts'
+import { texts as zh } from './words/zh.ts'
+
+const textsOf: Record<Locale, FactTexts> = { ja, en, zh }
+/** In UTF-16 units: what goes beside the number of a row. */
+const longest = 40
+const mostNamed = 2
+
+/** Undefined: there is no answer. */
+export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
+  const words = answerWords(field, answers, locale, true)
+  // A bare number says nothing of what it counts.
+  const said = words && field.type === 'number' ? `${field.label[locale]} ${words}` : words
+  return said && said.length > longest ? `${said.slice(0, longest)}…` : said
+}
+
+type Asked = FormField | Exclude<Field, { type: 'consent' }>
+
+/** All of it, days with their year. Brief: two picks are named and how many others there are, and a day's year is left to the reader. */
+export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
+  const texts = textsOf[locale]
+  const most = brief ? mostNamed : Number.POSITIVE_INFINITY
+  const dayWords = (date: string) => {
+    const { year, month, day } = dateParts(date)
+    return brief ? texts.day(month, day) : texts.date(year, month, day)
+  }
+  const { key } = field
+  switch (field.type) {
+    case 'select':
+    case 'multi-select': {
+      const names = allAnswered(answers, key).map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
+      return names.length > 0 ? texts.more(names.slice(0, most), Math.max(0, names.length - most)) : undefined
+    }
+    case 'money': {
+      const [from, to] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => answeredYen(answers, name))
+      if (from === undefined) return to === undefined ? undefined : texts.yenTo(to)
+      if (to === undefined) return texts.yenFrom(from)
+      return from === to ? texts.yen(from) : texts.yenRange(from, to)
+    }
+    case 'number': {
+      const number = answered(answers, key)
+      return number && number + (field.unit?.[locale] ?? '')
+    }
+    case 'date':
+    case 'multi-date':
+      return allAnswered(answers, key).map(dayWords).join(' / ')
+    case 'date-range': {
+      const period = answeredPeriod(answers, key)
+      if (period?.kind !== 'range') return period && texts.periods[period.kind]
+      return period.from && period.to && texts.days(dayWords(period.from), dayWords(period.to))
+    }
+    case 'tel':
+      return tidyPhone(answered(answers, key) ?? '') || undefined
+    default:
+      return answerKeys(field)
+        .flatMap((control) => allAnswered(answers, control))
+        .join(' ')
+  }
+}

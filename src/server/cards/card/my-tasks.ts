@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { listMyTasks } from '#contract/cards/tasks.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { workedStatuses } from '#domain/cards/card.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import { isPlainDate } from '#domain/time/plain-date.ts'
+import { staff } from '../../members/table.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import type { StaffCall, StaffContext } from '../in-card.ts'
+import { cards, cardTasks } from '../table.ts'
+import { showTask } from './tasks.ts'
+
+type Wish = { after?: string | undefined; most: number }
+type Answer = OperationAnswer<typeof listMyTasks>
+
+/** What is due some day comes last. */
+const someDay = 'infinity'
+const due = sql`coalesce(${cardTasks.dueOn}, 'infinity'::date)`
+
+/** Whoever stands on no list of staff has none. Tasks of cards in the bin wait until those are brought back. */
+export function listTasksOf(
+  { db, clock }: StaffContext,
+  { membership, account }: Pick<StaffCall, 'membership' | 'account'>,
+  { after, most }: Wish,
+): Promise<Answer | Refusal<'request.invalid'>> {
+  const { organizationId, shopId } = membership
+  const place = after === undefined ? undefined : readPlace(after)
+  if (place === null) return Promise.resolve(refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] }))
+  return db.readScope({ organizationId, shopId }, async (tx) => {
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const me = tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.shopId, shopId), eq(staff.accountId, account.accountId), ne(staff.status, 'left')))
+    const further = place
+      ? or(sql`${due} > ${place.due}::date`, sql`${due} = ${place.due}::date and ${cardTasks.id} > ${place.id}`)
+      : undefined
+    const rows = await tx
+      .select({ task: cardTasks, name: cards.name })
+      .from(cardTasks)
+      .innerJoin(cards, eq(cards.id, cardTasks.cardId))
+      .where(
+        and(
+          eq(cardTasks.shopId, shopId),
+          inArray(cardTasks.assigneeId, me),
+          isNull(cardTasks.doneAt),
+          inArray(cards.status, [...workedStatuses]),
+          further,
+        ),
+      )
+      .orderBy(asc(due), asc(cardTasks.id))
+      .limit(most + 1)
+    const page = rows.slice(0, most)
+    const last = rows.length > most ? page.at(-1)?.task : undefined
+    return {
+      today: calendarDay(clock(), clockOf(shop!)),
+      tasks: page.map(({ task, name }) => ({ ...showTask(task), card: { id: task.cardId, name: name ?? '' } })),
+      next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
+    }
+  })
+}
+
+function readPlace(written: string): { due: string; id: string } | null {
+  const [, due, id] = /^(\d{4}-\d{2}-\d{2}|infinity)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
+  return due && id && (due === someDay || isPlainDate(due)) ? { due, id } : null
+}

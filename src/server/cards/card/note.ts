@@ -1,0 +1,23 @@
+import { isWorked } from '#domain/cards/card.ts'
+import { refuse } from '#domain/refusal.ts'
+import { inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import { recordCard } from '../record.ts'
+import { touchCard } from './touch.ts'
+
+/** Words for colleagues. They stand in the history alone, apart from the log, where they can be erased. */
+export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, text: string) {
+  return inCard(
+    ctx,
+    call,
+    cardId,
+    async (tx, { scope, row, actor, now }) => {
+      if (!isWorked(row.status)) return refuse('card.deleted')
+      const values = [{ field: 'note', before: null, after: text }]
+      await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
+      await touchCard(tx, cardId, now)
+      // The card is as it was; that its history has grown is news all the same.
+      return { ...row }
+    },
+    async (_, { rev }) => ({ rev }),
+  )
+}

@@ -1,0 +1,140 @@
+/** What staff do with a card beside its answers. */
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { purgeDay } from '#domain/cards/bin.ts'
+import { canMoveCard, isWorked, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
+import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from '../../members/table.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { type CardWork, inCard, type StaffCall, type StaffContext, showListedCard } from '../in-card.ts'
+import { readListed } from '../list/list.ts'
+import { recordCard } from '../record.ts'
+import { writeCard } from '../store.ts'
+import { type CardRow, cardStages } from '../table.ts'
+
+type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
+
+/** In the bin, or not what whoever acts has seen: with the card as it is. */
+async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
+  if (status === 'deleted') return refuse('card.deleted')
+  const [current] = await readListed(tx, [id])
+  return refuse('card.changedMeanwhile', { current })
+}
+
+export type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
+
+export const changing =
+  (was: Wished, change: Wished): CardWork<Late | Unknown> =>
+  async (tx, { scope, row, actor, now }) => {
+    const merged = mergeProperties(row, was, change)
+    if (!isWorked(row.status) || merged.conflicts.length > 0) return late(tx, row)
+    const { changed, after } = merged
+    if (changed.length === 0) return row
+    if (changed.includes('assigneeId') && after.assigneeId && !(await isColleague(tx, scope.shopId, after.assigneeId)))
+      return refuse('staff.notFound')
+    if (changed.includes('stageId') && after.stageId && !(await isStage(tx, scope.shopId, after.stageId))) return refuse('stage.notFound')
+    const { assigneeId, stageId, temperature, nextContactOn } = after
+    const touchedAt = new Date(now.epochMilliseconds)
+    const saved = await writeCard(tx, row, { assigneeId, stageId, temperature, nextContactOn, touchedAt })
+    const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
+    return saved
+  }
+
+export async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.shopId, shopId), ne(staff.status, 'left')))
+  return found !== undefined
+}
+
+async function isStage(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: cardStages.id })
+    .from(cardStages)
+    .where(and(eq(cardStages.id, id), eq(cardStages.shopId, shopId), isNull(cardStages.archivedAt)))
+  return found !== undefined
+}
+
+type Move = { was: WorkedStatus; move: WorkMove; reason?: string | undefined }
+
+const moving =
+  ({ was, move, reason }: Move): CardWork<Late | Refusal<'card.wrongStatus'>> =>
+  async (tx, { scope, row, actor, now }) => {
+    if (row.status !== was) return late(tx, row)
+    if (!canMoveCard(was, move)) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
+    const to = statusAfter(move, null)
+    const saved = await writeCard(tx, row, { status: to, lostReason: reason ?? null, touchedAt: new Date(now.epochMilliseconds) })
+    const values = reason ? [{ field: 'lostReason', before: null, after: reason }] : []
+    await recordCard(tx, {
+      scope,
+      cardId: row.id,
+      kind: 'card.move',
+      actor,
+      now,
+      changed: ['status'],
+      values,
+      data: { move, from: was, to },
+    })
+    return saved
+  }
+
+export const deleting =
+  (rev: number): CardWork<Late> =>
+  async (tx, { scope, row, actor, now }) => {
+    if (!isWorked(row.status) || row.rev !== rev) return late(tx, row)
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
+    const purgeOn = purgeDay(calendarDay(now, clockOf(shop!)))
+    const deletedBy = actor.by === 'member' ? actor.accountId : null
+    const deletedAt = new Date(now.epochMilliseconds)
+    const saved = await writeCard(tx, row, { status: 'deleted', statusBefore: row.status, deletedAt, deletedBy, purgeOn })
+    await recordCard(tx, {
+      scope,
+      cardId: row.id,
+      kind: 'card.delete',
+      actor,
+      now,
+      changed: ['status'],
+      data: { from: row.status, purgeOn },
+    })
+    return saved
+  }
+
+export const restoring =
+  (rev: number): CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> =>
+  async (tx, { scope, row, actor, now }) => {
+    if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
+    if (row.rev !== rev) return refuse('card.changedMeanwhile')
+    const status = statusAfter('restore', row.statusBefore)
+    const inBin = { statusBefore: null, deletedAt: null, deletedBy: null, purgeOn: null }
+    // Whoever brings it back works with it: what would have gone meanwhile has its time again.
+    const saved = await writeCard(tx, row, { ...inBin, status, touchedAt: new Date(now.epochMilliseconds) })
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'], data: { to: status } })
+    return saved
+  }
+
+export function changeCard(ctx: StaffContext, call: StaffCall, cardId: string, { was, change }: { was: Wished; change: Wished }) {
+  return inCard(ctx, call, cardId, changing(was, change), showListedCard)
+}
+
+export function moveCard(ctx: StaffContext, call: StaffCall, cardId: string, move: Move) {
+  return inCard(ctx, call, cardId, moving(move), showListedCard)
+}
+
+export function deleteCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
+  return inCard(ctx, call, cardId, deleting(rev), showInBin)
+}
+
+export function restoreCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
+  return inCard(ctx, call, cardId, restoring(rev), showListedCard)
+}
+
+/** A repeated call may find it brought back. */
+async function showInBin(_: Tx, { id, rev, deletedAt, purgeOn }: CardRow) {
+  return deletedAt && purgeOn ? { id, rev, deletedAt: deletedAt.toISOString(), purgeOn } : refuse('card.changedMeanwhile')
+}

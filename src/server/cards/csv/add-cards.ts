@@ -1,0 +1,75 @@
+/** Cards that come all at once, each as if it had been sent. */
+import type { Temporal } from 'temporal-polyfill'
+import type { CardProperties } from '#domain/cards/properties.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { makeResolvable } from '#platform/resolver.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import type { readAskedForm } from '../card/asked-form.ts'
+import { listedColumns } from '../list/listed.ts'
+import { addCustomers } from '../persons/customer.ts'
+import { recordCards } from '../record.ts'
+import { cards, consents } from '../table.ts'
+import { agreements } from '../visitor/consents.ts'
+
+export type NewCard = {
+  id: string
+  locale: Locale
+  submittedAt: Date
+  properties: CardProperties
+  answers: Answers
+  /** Before they were put in order. */
+  sent: Answers
+}
+
+type By = {
+  scope: Required<Scope>
+  form: Awaited<ReturnType<typeof readAskedForm>>
+  tokens: Tokens
+  actor: Actor
+  now: Temporal.Instant
+}
+
+/** As many as a statement takes without becoming long. */
+const atOnce = 200
+
+export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise<void> {
+  for (let from = 0; from < all.length; from += atOnce) await addSome(tx, all.slice(from, from + atOnce), by)
+}
+
+async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now }: By): Promise<void> {
+  const at = new Date(now.epochMilliseconds)
+  const given = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
+  await addCustomers(
+    tx,
+    scope,
+    given.map(({ customerId: id, answers, sent, locale }) => ({ id, answers, sent, locale })),
+    now,
+  )
+  await tx.insert(cards).values(
+    given.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
+      ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, locale, answers },
+      ...properties,
+      ...listedColumns(scope.shopId, answers, sent),
+      ...{ createdAt: at, touchedAt: at, submittedAt },
+    })),
+  )
+  const agreed = given.flatMap(({ id, answers, locale, submittedAt }) =>
+    agreements({ form, answers, locale }).map((one) => ({
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      cardId: id,
+      ...one,
+      givenAt: submittedAt,
+    })),
+  )
+  if (agreed.length > 0) await tx.insert(consents).values(agreed)
+  for (const { id } of given) await makeResolvable(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
+  await recordCards(
+    tx,
+    given.map(({ id }) => ({ scope, cardId: id, kind: 'card.import' as const, actor, now })),
+  )
+}

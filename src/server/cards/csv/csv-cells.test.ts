@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askedSteps } from '#domain/forms/asked-steps.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { templates } from '#domain/forms/templates/templates.ts'
+import { templateNames } from '#domain/forms/templates/titles.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { locales } from '#domain/locale.ts'
+import { csvText } from '#platform/csv.ts'
+import { readCsv } from '#platform/read-csv.ts'
+import { validAnswers } from '../../../../test/valid-answers.ts'
+import { readAnswers, readDay, writeAnswers } from './csv-cells.ts'
+import { type AnswerColumn, columnsOf } from './csv-columns.ts'
+
+const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
+const fieldsOf = (name: (typeof templateNames)[number]) =>
+  askedSteps(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+const answerColumns = (fields: readonly Field[]) => columnsOf(fields).filter((column): column is AnswerColumn => column.card === undefined)
+
+test.each(templateNames)('any answers to the form %s are the same when their file is read again, in each language', (name) => {
+  const fields = fieldsOf(name)
+  const columns = answerColumns(fields)
+  fc.assert(
+    fc.property(fc.constantFrom(...locales), validAnswers(fields, 'zh'), (locale, answers) => {
+      const table = readCsv(
+        Buffer.from(csvText([columns.map(({ key }) => key), columns.map((column) => writeAnswers(column, answers, locale))])),
+        1,
+      )
+      if ('refused' in table) throw new Error(table.refused)
+      const read = Object.fromEntries(columns.map((column, at) => [column.key, readAnswers(column, table.rows[0]!.cells[at]!)]))
+      expect(tidyAnswers(fields, read)).toEqual(answers)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('an option', () => {
+  const options = [
+    { value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } },
+    { value: 'dog', label: { ja: 'いぬ', en: 'Dog', zh: '狗' } },
+    { value: 'other', label: { ja: 'その他', en: 'Other', zh: '其他' } },
+    { value: 'others', label: { ja: 'その他', en: 'Others', zh: '其它；多种' } },
+  ]
+  const column: AnswerColumn = {
+    key: 'pets',
+    field: { type: 'multi-select', key: 'pets', label: { ja: 'ペット', en: 'Pets', zh: '宠物' }, options },
+  }
+
+  test('is its word, and its key where the word could be another’s or would fall apart', () => {
+    const all = { pets: options.map(({ value }) => value) }
+    expect(writeAnswers(column, all, 'ja')).toBe('猫; いぬ; other; others')
+    expect(writeAnswers(column, all, 'zh')).toBe('猫; 狗; 其他; others')
+  })
+
+  test.each([
+    ['猫；Dog', ['cat', 'dog']],
+    [' DOG ;cat\n其他', ['dog', 'cat', 'other']],
+    ['その他; 鳥', ['その他', '鳥']],
+    ['', []],
+  ])('%j is read in any language, and kept as it is where nobody knows it', (cell, read) => {
+    expect(readAnswers(column, cell)).toEqual(read)
+  })
+})
+
+test.each([
+  ['2026/1/5', '2026-01-05'],
+  ['２０２６／１１／２２', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['22 Nov', '22 Nov'],
+])('%s is the day %s, as spreadsheets rewrite it', (cell, day) => {
+  expect(readDay(cell)).toBe(day)
+})

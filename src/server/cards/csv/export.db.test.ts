@@ -1,0 +1,141 @@
+/** Issue 6, 3 and 6: cards in a file for spreadsheets, and the record of who took them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardExport } from '#contract/cards/export.ts'
+import { newId } from '#platform/ids.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
+import { fillCards } from '../../../../test/many-cards.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+let shopId: string
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  shop = await newShop(app, '東')
+  ;({ shopId } = shop.scope)
+  manager = await newMember(app, shop.scope, 'manager')
+})
+afterAll(() => app?.stop())
+
+const file = async (asked?: Asked) => bytesOf(await exportCards(app, shopId, manager, asked))
+async function record(): Promise<CardExport[]> {
+  const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(manager) })
+  return ((await response.json()) as { exports: CardExport[] }).exports
+}
+
+test('R2.10: every answer under the form’s own words and keys, contacts in clear, options in the reader’s language', async () => {
+  const { cardId, rev } = await sendCard({ app }, shop, {
+    kana: ['ヤマモト ユカ'],
+    phone: ['0312345678'],
+    rentMin: ['8万'],
+    rentMax: ['12万'],
+    layouts: ['1LDK', '2DK'],
+    notes: ['=SUM(A1)'],
+  })
+  const change = { was: { temperature: null, nextContactOn: null }, change: { temperature: 'A', nextContactOn: '2026-12-01' } }
+  await post(app, `/shops/${shopId}/cards/${cardId}/change`, { headers: bearer(manager), body: change })
+  const written = await file()
+  expect([...written.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = written.toString('utf8')
+  expect(text).toContain('カードID [card.id],')
+  expect(text).toContain(',お名前 [name],')
+  expect(text).toContain(',ご予算（下限） [rentMin],ご予算（上限） [rentMax],')
+  expect(rowsOf(text)).toEqual([
+    expect.objectContaining({
+      'card.id': cardId,
+      'card.rev': String(rev + 1),
+      'card.sentAt': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      'card.status': '未確認',
+      'card.temperature': 'A',
+      'card.nextContactOn': '2026-12-01',
+      'card.locale': '日本語',
+      name: '山本 由佳',
+      phone: '03-1234-5678',
+      rentMin: '80000',
+      rentMax: '120000',
+      layouts: '1LDK; 2DK',
+      'moveIn.kind': 'いつでも',
+      consentPurpose: 'はい',
+      notes: "'=SUM(A1)",
+    }),
+  ])
+  const [english] = rowsOf((await file({ locale: 'en' })).toString('utf8'))
+  expect(english).toMatchObject({ 'card.status': 'Not read yet', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
+})
+
+test('R2.10: what the list finds, no more; and each of them is on record, without the words that were looked for', async () => {
+  await sendCard({ app }, shop, { name: ['佐藤 健'] })
+  const before = await record()
+  const found = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
+  expect(found).toEqual([])
+  expect(rowsOf((await file({ text: '佐藤', status: 'submitted' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
+  const after = await record()
+  expect(after.slice(0, -before.length)).toMatchObject([
+    { by: '担当 manager', encoding: 'utf8', cards: 1, replaced: 0, filter: { text: true, status: ['submitted'] } },
+    { by: '担当 manager', encoding: 'utf8', cards: 0, replaced: 0, filter: { text: true, temperature: ['A', 'B'] } },
+  ])
+  const { rows } = await app.db.pool.query('select row_to_json(e)::text as kept from card_export e')
+  for (const { kept } of rows) expect(kept).not.toMatch(/佐藤|さとう/)
+})
+
+test('R2.10: Shift_JIS in Japanese, what it doesn’t have as 〓, and counted', async () => {
+  await sendCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
+  const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
+  const [row] = rowsOf(new TextDecoder('shift_jis').decode(written))
+  expect(row).toMatchObject({ name: '〓 明', notes: '〓', 'card.status': '未確認' })
+  expect((await record())[0]).toMatchObject({ encoding: 'shift_jis', replaced: 2 })
+})
+
+test('the same wish is on record once, also when it comes twice at once', async () => {
+  const before = await record()
+  const key = newKey()
+  const both = await Promise.all([file({ key }), file({ key })])
+  expect(both[0]!.equals(both[1]!)).toBe(true)
+  expect((await record()).length).toBe(before.length + 1)
+  expect((await exportCards(app, shopId, manager, { key, text: '別' })).status).toBe(422)
+})
+
+test('a file that was broken off is on record all the same, as one that never became whole; nothing personal is in the log', async () => {
+  const { scope } = await newShop(app, '多')
+  await fillCards(app, scope, 3_000)
+  const owner = await newMember(app, scope, 'manager')
+  await app.db.pool.query('alter table card_export add constraint never check (finished_at is null) not valid')
+  const broken = await exportCards(app, scope.shopId, owner, { text: '佐' })
+  await expect(broken.arrayBuffer()).rejects.toThrow()
+  await app.db.pool.query('alter table card_export drop constraint never')
+  const path = `/api/v1/shops/${scope.shopId}/card-exports`
+  const kept = (await (await app.request(path, { headers: bearer(owner) })).json()) as { exports: CardExport[] }
+  expect(kept.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
+  expect(kept.exports[0]!.cards).toBeGreaterThan(20)
+  const whole = rowsOf((await bytesOf(await exportCards(app, scope.shopId, owner))).toString('utf8'))
+  expect(new Set(whole.map((row) => row['card.id'])).size).toBe(3_000)
+  expect(app.logged.join('')).not.toMatch(/佐|山本/)
+})
+
+test('R2.10: files of before several stages and colleagues could be asked for stay on record as they were written, and are read', async () => {
+  const [stage, colleague] = [newId(), newId()]
+  const filter = JSON.stringify({ stage, assignee: colleague, status: ['won'] })
+  await app.db.pool.query(
+    `insert into card_export (id, organization_id, shop_id, account_id, at, encoding, filter, cards)
+     values ($1, $2, $3, $4, $5, 'utf8', $6, 7)`,
+    [newId(), shop.scope.organizationId, shopId, manager.accountId, new Date(app.clock().epochMilliseconds + 1), filter],
+  )
+  expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague], status: ['won'] } })
+})
+
+test('the record can be neither shortened nor read by staff', async () => {
+  const staff = await newMember(app, shop.scope, 'staff')
+  expect((await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(staff) })).status).toBe(403)
+  expect((await exportCards(app, shopId, staff)).status).toBe(403)
+  const before = await record()
+  await app.db.inScope(shop.scope, (tx) => tx.$client.query('delete from card_export'))
+  expect(await record()).toEqual(before)
+  const page = (await (
+    await app.request(`/api/v1/shops/${shopId}/card-exports?most=2&after=${before[0]!.id}`, { headers: bearer(manager) })
+  ).json()) as { exports: CardExport[]; next: string | null }
+  expect([page.exports, page.next]).toEqual([before.slice(1, 3), before[2]!.id])
+})

@@ -1,0 +1,162 @@
+/** Reception cards in a file for spreadsheets. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'
+import type { ListedCard } from '#contract/cards/list.ts'
+import type { FileEncoding } from '#contract/file-encoding.ts'
+import type { OperationInput } from '#contract/operation.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/csv.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { nameFault } from '#platform/fault.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { answerHeaders } from '#platform/http/problems.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
+import type { StaffCall, StaffContext } from '../in-card.ts'
+import { findAllCards, readListed } from '../list/list.ts'
+import { readNames, type ShopNames } from '../list/shop-names.ts'
+import { cardExports, cards } from '../table.ts'
+import { writeAnswers } from './csv-cells.ts'
+import { type CardColumn, type Column, columnsOf } from './csv-columns.ts'
+import { columnName, csvTexts } from './csv-words.ts'
+
+type Wish = OperationInput<typeof entry>['body']
+type File = {
+  scope: Required<Scope>
+  encoding: FileEncoding
+  columns: readonly Column[]
+  names: ShopNames
+  locale: Locale
+  timeZone: string
+}
+
+/** So many cards are in memory at once. */
+const atOnce = 200
+
+/** Who takes which cards out of the shop is written before the first of them leaves. */
+export async function exportCards(ctx: StaffContext, { membership, account, idempotency }: StaffCall, wish: Wish, told: Locale) {
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  const { encoding, ...filter } = wish
+  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  const locale = encoding === 'shift_jis' ? 'ja' : told
+  const begun = await ctx.db.inScope(scope, async (tx) => {
+    const now = ctx.clock()
+    const [[shop], form, names] = await Promise.all([
+      tx.select().from(shops).where(eq(shops.id, shopId)),
+      readAskedForm(tx, shopId),
+      readNames(tx, shopId),
+    ])
+    const clock = clockOf(shop!)
+    const ids = await findAllCards(tx, shopId, clock, filter)
+    const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
+    const exportId = await recordExport(tx, scope, made, idempotency)
+    if (isRefusal(exportId)) return exportId
+    const file: File = { scope, encoding, columns: columnsOf(fieldsOf(form.steps)), names, locale, timeZone: clock.timeZone }
+    return { ids, exportId, file, day: calendarDay(now, clock) }
+  })
+  if (isRefusal(begun)) return begun
+  const { ids, exportId, file, day } = begun
+  return new Response(streamCards(ctx, file, ids, exportId), {
+    headers: {
+      ...answerHeaders,
+      'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
+      'content-disposition': `attachment; filename="cards-${day}.csv"`,
+    },
+  })
+}
+
+function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): ExportFilter {
+  return text ? { ...filter, text: true } : filter
+}
+
+type Made = { accountId: string; encoding: FileEncoding; filter: ExportFilter; cards: number; now: Temporal.Instant }
+
+/** One and the same wish is recorded once, however often its file is fetched. */
+async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Made, call: IdempotentCall) {
+  // Held until the end: a twin with the same key comes after it.
+  await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
+  const earlier = await findAnswer(tx, scope.organizationId, call)
+  if (earlier) return isRefusal(earlier) ? earlier : String(earlier.result.exportId)
+  const id = newId(now.epochMilliseconds)
+  await tx.insert(cardExports).values({ id, ...scope, at: new Date(now.epochMilliseconds), ...made })
+  await keepAnswer(tx, scope, call, { exportId: id })
+  return id
+}
+
+function streamCards({ db, clock }: StaffContext, file: File, ids: readonly string[], exportId: string): ReadableStream<Uint8Array> {
+  let at = 0
+  let replaced = 0
+  const bytesOf = (text: string): Uint8Array => {
+    if (file.encoding === 'utf8') return Buffer.from(text, 'utf8')
+    const written = shiftJis(text)
+    replaced += written.replaced
+    return written.bytes
+  }
+  return new ReadableStream({
+    start(controller) {
+      const header = csvText([file.columns.map((column) => `${columnName(column, file.locale)} [${column.key}]`)])
+      controller.enqueue(bytesOf(file.encoding === 'utf8' ? `${utf8Mark}${header}` : header))
+    },
+    async pull(controller) {
+      try {
+        const page = ids.slice(at, at + atOnce)
+        at += atOnce
+        if (page.length > 0) {
+          const rows = await db.readScope(file.scope, (tx) => readRows(tx, page, file))
+          controller.enqueue(bytesOf(csvText(rows)))
+          return
+        }
+        await db.inScope(file.scope, (tx) => finishExport(tx, exportId, replaced, clock()))
+        controller.close()
+      } catch (error) {
+        // Whoever writes to the socket prints it: without what the statement was given.
+        const { name, code = name } = nameFault(error)
+        throw new Error(`a file of cards was not finished: ${code}`)
+      }
+    },
+  })
+}
+
+async function finishExport(tx: Tx, id: string, replaced: number, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(cardExports)
+    .set({ replaced, finishedAt: new Date(now.epochMilliseconds) })
+    .where(eq(cardExports.id, id))
+}
+
+async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cell[][]> {
+  const [listed, given] = await Promise.all([
+    readListed(tx, ids),
+    tx
+      .select({ id: cards.id, answers: cards.answers })
+      .from(cards)
+      .where(and(eq(cards.shopId, file.scope.shopId), inArray(cards.id, [...ids]))),
+  ])
+  const answersOf = new Map(given.map(({ id, answers }) => [id, answers]))
+  return listed.map((card) => rowOf(card, answersOf.get(card.id) ?? {}, file))
+}
+
+function rowOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): Cell[] {
+  const own: Record<CardColumn, Cell> = {
+    id: card.id,
+    rev: card.rev,
+    sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
+    ticket: card.ticket,
+    status: csvTexts[locale].statuses[card.status],
+    stage: names.stages.find(({ id }) => id === card.stageId)?.name[locale] ?? null,
+    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[locale] ?? null,
+    temperature: card.temperature,
+    nextContactOn: card.nextContactOn,
+    locale: csvTexts[locale].locales[card.locale],
+  }
+  return columns.map((column) => (column.card ? own[column.card] : writeAnswers(column, answers, locale)))
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { CardExport } from '#contract/cards/export.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import type { DetailContext } from '../card/detail.ts'
+import { cardExports } from '../table.ts'
+
+type Wish = { after?: string | undefined; most: number }
+
+/** Who took cards out of the shop in a file, latest first, by their names as they are now. */
+export async function listExports(
+  { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
+  { organizationId, shopId }: Required<Scope>,
+  { after, most }: Wish,
+): Promise<{ exports: CardExport[]; next: string | null }> {
+  const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
+    const rows = await readPage(tx, shopId, { after, most })
+    const acted = rows.map(({ accountId }) => ({ actorId: accountId }))
+    return { rows, names: await readStaffNames(tx, acted) }
+  })
+  const page = rows.slice(0, most)
+  const named = await nameActors(
+    accounts,
+    page.map((row) => ({ row, accountId: row.accountId, actor: { name: names.get(row.accountId) ?? null } })),
+  )
+  return {
+    exports: named.map(({ row: { id, at, encoding, filter, cards, replaced }, actor }) => ({
+      ...{ id, encoding, filter, cards, replaced },
+      at: at.toISOString(),
+      by: actor.name,
+    })),
+    next: rows.length > most ? page.at(-1)!.id : null,
+  }
+}
+
+/** One more than the page has, when there is one. */
+async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
+  const ofShop = eq(cardExports.shopId, shopId)
+  const [last] = after
+    ? await tx
+        .select({ at: cardExports.at })
+        .from(cardExports)
+        .where(and(ofShop, eq(cardExports.id, after)))
+    : []
+  const further = last && or(lt(cardExports.at, last.at), and(eq(cardExports.at, last.at), lt(cardExports.id, after!)))
+  return tx
+    .select()
+    .from(cardExports)
+    .where(and(ofShop, further))
+    .orderBy(desc(cardExports.at), desc(cardExports.id))
+    .limit(most + 1)
+}

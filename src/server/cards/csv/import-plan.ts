@@ -1,0 +1,146 @@
+/** What the rows of a file come to, before anything is changed. */
+import { setImmediate as others } from 'node:timers/promises'
+import type { Temporal } from 'temporal-polyfill'
+import { isWorked } from '#domain/cards/card.ts'
+import { changedFields } from '#domain/cards/edits.ts'
+import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { checkAnswers } from '#domain/forms/check-answers.ts'
+import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { filesMayWait } from '#domain/forms/file-answers.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { newId } from '#platform/ids.ts'
+import type { CsvTable } from '#platform/read-csv.ts'
+import { problemSentences } from '../card/answer-problems.ts'
+import { fieldsOf, type readAskedForm } from '../card/asked-form.ts'
+import type { saveAnswers } from '../card/edit.ts'
+import { findPerson, findStage, type ShopNames } from '../list/shop-names.ts'
+import type { CardRow } from '../table.ts'
+import type { NewCard } from './add-cards.ts'
+import { csvTexts } from './csv-words.ts'
+import type { Mapping } from './import-columns.ts'
+import { importedId } from './import-id.ts'
+import { type Given, readRow, type Wrong } from './import-row.ts'
+
+/** What is known when a file comes. */
+export type Ground = {
+  shopId: string
+  timeZone: string
+  now: Temporal.Instant
+  names: ShopNames
+  /** The shop's current one, and those of the cards that the file names. */
+  form: AskedForm
+  forms: ReadonlyMap<number, AskedForm>
+  /** Those that the file names, by id. */
+  cards: ReadonlyMap<string, CardRow>
+  /** Fields of these that lost their answers when their time was over. */
+  expired: ReadonlyMap<string, readonly string[]>
+}
+type AskedForm = Awaited<ReturnType<typeof readAskedForm>>
+
+type Change = {
+  row: CardRow
+  answers: Parameters<typeof saveAnswers>[2] | undefined
+  properties: Partial<CardProperties>
+}
+export type Plan = { added: NewCard[]; changed: Change[]; same: number; wrong: Wrong[] }
+
+type Read = { mapping: Mapping; told: Locale; ground: Ground }
+
+/** So many rows are looked at before somebody else has their turn. */
+const atOnce = 20
+
+export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> {
+  const plan: Plan = { added: [], changed: [], same: 0, wrong: [] }
+  const seen = new Set<string>()
+  for (const [at, row] of rows.entries()) {
+    if (at % atOnce === 0) await others()
+    const given = readRow(row, read.mapping, { timeZone: read.ground.timeZone, now: read.ground.now, told: read.told })
+    const outcome = planRow(given, seen, read)
+    if (outcome === 'same') plan.same++
+    else if (Array.isArray(outcome)) plan.wrong.push(...outcome)
+    else if ('row' in outcome) plan.changed.push(outcome)
+    else plan.added.push(outcome)
+  }
+  return plan
+}
+
+type Outcome = NewCard | Change | 'same' | Wrong[]
+
+function planRow(given: Given, seen: Set<string>, { told, ground }: Read): Outcome {
+  const { wrong: texts } = csvTexts[told]
+  const about = (message: string, column: string | null = null): Wrong => ({ line: given.line, column, message })
+  const id = importedId(ground, given.id)
+  if (id && seen.has(id)) return [about(texts.twice, 'card.id')]
+  if (id) seen.add(id)
+  const row = id ? ground.cards.get(id) : undefined
+  if (row && !isWorked(row.status)) return [about(row.status === 'deleted' ? texts.inBin : texts.erased, 'card.id')]
+  const [properties, unknown] = readProperties(given, row, { told, ground })
+  const wrong = [...given.wrong, ...unknown.map(([column, name]) => about(texts.unknown(name), column))]
+  if (!areWithinLimits(given.answers)) wrong.push(about(texts.tooMuch))
+  if (wrong.length > 0) return wrong
+  const outcome = row ? planChange(row, given, properties, { told, ground }) : planNew(id, given, properties, { told, ground })
+  return typeof outcome === 'object' && 'errors' in outcome
+    ? Object.entries(outcome.errors).map(([control, message]) => about(message, control === '' ? null : control))
+    : outcome
+}
+
+/** By control; '' for the row as a whole. */
+type Errors = { errors: Readonly<Record<string, string>> }
+type Around = Pick<Read, 'told' | 'ground'>
+
+function planNew(id: string | undefined, given: Given, properties: Partial<CardProperties>, { told, ground }: Around): NewCard | Errors {
+  const locale = given.locale ?? told
+  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
+  if (Object.keys(errors).length > 0) return { errors }
+  const none: CardProperties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
+  const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: given.answers }
+  return { id: id ?? newId(ground.now.epochMilliseconds), ...card }
+}
+
+function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>, { told, ground }: Around): Change | 'same' | Errors {
+  const { wrong: texts } = csvTexts[told]
+  const all = fieldsOf(ground.forms.get(row.formVersion)!.steps)
+  const { fields, typed, mine } = answersInFile(all, row.answers, given.answers)
+  const keys = changedFields(fields, row.answers, mine)
+  const properties = Object.fromEntries(
+    cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
+  )
+  if (keys.length === 0 && Object.keys(properties).length === 0) return 'same'
+  // What somebody has changed since the file was made would be lost.
+  if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
+  if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
+  if (keys.length === 0) return { row, answers: undefined, properties }
+  const asked = withoutMusts(filesMayWait(all), ground.expired.get(row.id) ?? [])
+  const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
+  if (Object.keys(errors).length > 0) return { errors }
+  const changed = changedFields(all, row.answers, answers)
+  return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
+}
+
+/** What a visitor has agreed to is theirs to say, and a file's cells name no photos. `mine`: all answers of the card, as the file has them. */
+function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
+  const fields = all.filter(
+    (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => given[key] !== undefined),
+  )
+  const controls = fields.flatMap(controlsOf)
+  const sent = Object.fromEntries(controls.map((key) => [key, given[key] ?? kept[key] ?? []]))
+  const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !controls.includes(key)))
+  return { fields, typed: { ...kept, ...sent }, mine: { ...others, ...tidyAnswers(fields, sent) } }
+}
+
+/** With the columns whose names are nobody's. */
+function readProperties(given: Given, row: CardRow | undefined, { ground: { names } }: Around) {
+  const unknown: [column: string, name: string][] = []
+  const { temperature, nextContactOn, stage, assignee } = given
+  const stageId = stage === undefined ? undefined : findStage(names, stage, row?.stageId ?? null)
+  const assigneeId = assignee === undefined ? undefined : findPerson(names, assignee, row?.assigneeId ?? null)
+  if (stage !== undefined && stageId === undefined) unknown.push(['card.stage', stage])
+  if (assignee !== undefined && assigneeId === undefined) unknown.push(['card.assignee', assignee])
+  const properties = { temperature, nextContactOn, stageId, assigneeId }
+  const said = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Partial<CardProperties>
+  return [said, unknown] as const
+}

@@ -1,0 +1,313 @@
+/** Issue 6, 3: cards out of a file, all of them or none. */
+
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { templates } from '#domain/forms/templates/templates.ts'
+import { templateNames } from '#domain/forms/templates/titles.ts'
+import { locales } from '#domain/locale.ts'
+import { askForPhotos } from '../../../../test/access/attachment-samples.ts'
+import { beginCard, entryForm, sendCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { bytesOf, checkImport, exportCards, importCards, type Mapped, rowsOf } from '../../../../test/card-files.ts'
+import { validAnswers } from '../../../../test/valid-answers.ts'
+import { bearer, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} }, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+async function open(name: string) {
+  const { scope, entryCode } = await newShop(app, name)
+  const manager = await newMember(app, scope, 'manager')
+  const { shopId } = scope
+  return {
+    ...{ scope, shopId, entryCode, manager },
+    send: (answers: Record<string, string[]> = {}) => sendCard({ app }, { entryCode }, answers),
+    file: async () => (await bytesOf(await exportCards(app, shopId, manager))).toString('utf8'),
+    check: (file: string | Uint8Array, mapped?: Mapped) => checkImport(app, shopId, manager, file, mapped),
+    take: (file: string | Uint8Array, mapped?: Mapped) => importCards(app, shopId, manager, file, mapped),
+    act: (cardId: string, name: string, body: object) =>
+      post(app, `/shops/${shopId}/cards/${cardId}/${name}`, { headers: bearer(manager), body }),
+    find: async (text: string) => {
+      const query = new URLSearchParams({ text })
+      const response = await app.request(`/api/v1/shops/${shopId}/cards?${query}`, { headers: bearer(manager) })
+      return ((await response.json()) as { cards: { id: string; name: string; rev: number }[] }).cards
+    },
+  }
+}
+const rows = async (statement: string, ...values: unknown[]) => (await app.db.pool.query(statement, values)).rows
+const count = async (shopId: string) => (await rows('select count(*)::int as n from card where shop_id = $1', shopId))[0].n as number
+
+const header = 'お名前,電話番号,時期 [moveIn.kind],同意 [consentPurpose]'
+const person = (name: string, phone = '090-1234-5678') => `${name},${phone},いつでも,はい`
+
+test('R2.10: a card out of a file is one that was sent: found, somebody’s, with its consent, and nothing personal in its event', async () => {
+  const shop = await open('東')
+  const file = `${header},フリガナ,受付日時,温度,段階,次の連絡\n${person('青木 一', '０３－１２３４－５６７８')},あおき はじめ,2024/1/5 9:03,a,初回相談,2026/12/1\n`
+  expect(await shop.check(file)).toMatchObject({ added: 1, changed: 0, same: 0, wrong: 0, errors: [] })
+  expect(await count(shop.shopId)).toBe(0)
+  expect(await shop.take(file)).toEqual({ http: 200, added: 1, changed: 0, same: 0 })
+  const [found] = await shop.find('0312345678')
+  expect(found).toMatchObject({
+    ...{ name: '青木 一', kana: 'アオキ ハジメ', status: 'submitted', temperature: 'A', nextContactOn: '2026-12-01' },
+    sentAt: '2024-01-05T00:03:00.000Z',
+  })
+  const [kept] = await rows(
+    `select u.name, k.value, k.raw, s.key, s.text_version, s.given_at, t.name->>'ja' as stage
+       from card c join customer u on u.id = c.customer_id join customer_contact k on k.customer_id = u.id
+       join consent s on s.card_id = c.id join card_stage t on t.id = c.stage_id where c.id = $1`,
+    found!.id,
+  )
+  expect(kept).toMatchObject({
+    name: '青木 一',
+    value: '+81312345678',
+    raw: '０３－１２３４－５６７８',
+    key: 'consentPurpose',
+    text_version: 1,
+    stage: '初回相談',
+  })
+  const told = await rows('select kind, actor_kind, actor_id, data::text, changed from event where entity_id = $1', found!.id)
+  expect(told).toEqual([{ kind: 'card.import', actor_kind: 'member', actor_id: shop.manager.accountId, data: '{}', changed: [] }])
+})
+
+test('R2.10: a photo that is a must for visitors is none for a file, which names none', async () => {
+  const shop = await open('北')
+  await askForPhotos({ app }, shop)
+  await rows(
+    `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', '["public"]') where shop_id = $1 and version = 2`,
+    shop.shopId,
+  )
+  expect(await shop.take(`${header}\n${person('青木 二')}\n`)).toEqual({ http: 200, added: 1, changed: 0, same: 0 })
+  const file = (await shop.file()).replace('青木 二', '青木 三')
+  expect(await shop.take(file)).toEqual({ http: 200, added: 0, changed: 1, same: 0 })
+})
+
+describe('R2.10: the file of an export', () => {
+  test('changes nothing where it was not changed, and just what was changed in it, with what stood there before', async () => {
+    const shop = await open('西')
+    const sent = [
+      await shop.send({ kana: ['ヤマモト'] }),
+      await shop.send({ name: ['井上 二'], rentMax: ['9万'], layouts: ['1K', '1LDK'] }),
+    ]
+    const file = await shop.file()
+    expect(await shop.take(file)).toEqual({ http: 200, added: 0, changed: 0, same: 2 })
+    expect((await shop.find('井上'))[0]!.rev).toBe(sent[1]!.rev)
+    const edited = file.replace('90000', '10万').replace('井上 二', '井上 弐').replace('1K; 1LDK', '1LDK').replace(',日本語,', ',英語,')
+    expect(await shop.check(edited)).toMatchObject({ changed: 1, same: 1, wrong: 0 })
+    expect(await shop.take(edited)).toMatchObject({ http: 200, changed: 1, same: 1 })
+    const { cardId } = sent[1]!
+    expect(
+      await rows(
+        `select v.field, v.before, v.after from event_value v join event e on e.id = v.event_id where e.entity_id = $1 order by field`,
+        cardId,
+      ),
+    ).toEqual([
+      { field: 'layouts', before: { layouts: ['1K', '1LDK'] }, after: { layouts: ['1LDK'] } },
+      { field: 'name', before: { name: ['井上 二'] }, after: { name: ['井上 弐'] } },
+      { field: 'rent', before: { rentMax: ['90000'] }, after: { rentMax: ['100000'] } },
+    ])
+    expect(await shop.find('弐')).toMatchObject([{ id: cardId }])
+    expect(await shop.take(edited)).toMatchObject({ http: 200, changed: 0, same: 2 })
+  })
+
+  test('never writes over what a colleague has changed since', async () => {
+    const shop = await open('南')
+    const { cardId } = await shop.send()
+    const edited = (await shop.file()).replace('山本 由佳', '山本 ユカ')
+    await shop.act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } })
+    expect(await shop.take(edited)).toMatchObject({
+      http: 422,
+      code: 'import.wrongRows',
+      fields: [{ path: '2', message: '版: 書き出したあとに、このカードが変更されています。もう一度書き出してください。' }],
+    })
+    const withoutRev = (await shop.check(edited)).columns.map(({ to }) => (to === 'card.rev' ? null : to))
+    expect(await shop.take(edited, { columns: withoutRev })).toMatchObject({ http: 422 })
+    expect(await shop.find('山本')).toMatchObject([{ name: '山本 由佳', temperature: 'B' }])
+  })
+
+  test('with what staff note on a card, taken off again where the cell is empty', async () => {
+    const shop = await open('北')
+    const { cardId } = await shop.send()
+    const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
+    await shop.act(cardId, 'change', { was: { assigneeId: null, temperature: null }, change: { assigneeId: person.id, temperature: 'C' } })
+    const file = await shop.file()
+    expect(rowsOf(file)).toMatchObject([{ 'card.assignee': person.name, 'card.temperature': 'C' }])
+    expect(await shop.take(file)).toMatchObject({ same: 1 })
+    expect(await shop.take(file.replace(`,${person.name},C,`, ',,A,'))).toMatchObject({ http: 200, changed: 1 })
+    expect(await shop.find('山本')).toMatchObject([{ assigneeId: null, temperature: 'A' }])
+    expect(await shop.take((await shop.file()).replace(',,A,', ',だれか,A,'))).toMatchObject({
+      fields: [{ path: '2', message: '担当: 「だれか」は見つかりません。' }],
+    })
+  })
+
+  test('brings nobody back from the bin, and nothing that was erased', async () => {
+    const shop = await open('中')
+    const { cardId, rev } = await shop.send()
+    const file = await shop.file()
+    await shop.act(cardId, 'delete', { rev })
+    expect(await shop.check(file)).toMatchObject({
+      wrong: 1,
+      errors: [{ line: 2, column: 'カードID', message: expect.stringContaining('ごみ箱') }],
+    })
+    await shop.act(cardId, 'purge', { rev: rev + 1 })
+    expect(await shop.take(file)).toMatchObject({ http: 422, fields: [{ message: expect.stringContaining('このIDは使えません') }] })
+  })
+
+  test('of another shop makes its own cards once, however often it comes, and touches none of theirs', async () => {
+    const [theirs, shop] = [await open('甲'), await open('乙')]
+    const { cardId, rev } = await theirs.send({ email: ['yuka@example.com'] })
+    const file = await theirs.file()
+    expect(await shop.take(file)).toMatchObject({ http: 200, added: 1 })
+    expect(await shop.take(file)).toMatchObject({ http: 200, added: 0, same: 1 })
+    expect(await count(shop.shopId)).toBe(1)
+    expect((await shop.find('山本'))[0]!.id).not.toBe(cardId)
+    expect((await theirs.find('山本'))[0]).toMatchObject({ id: cardId, rev })
+  })
+})
+
+test.each(templateNames)(
+  'any cards by the form %s are the same in another shop that has their file, in each language',
+  async (template) => {
+    const steps = arrangementOf(templates[template]).steps
+    const [from, to] = [await open('出'), await open('入')]
+    for (const { shopId, manager } of [from, to]) {
+      const published = await post(app, `/shops/${shopId}/form`, { headers: bearer(manager), body: { replaces: 1, template, steps } })
+      expect([published.status, await published.text()]).toEqual([201, expect.any(String)])
+    }
+    const fields = (await entryForm({ app }, from)).form.steps.flatMap((step) => step.fields) as Field[]
+    const kept = `select c.answers, c.name, c.kana, c.locale, c.rent_from, c.rent_to, c.search, date_trunc('second', c.submitted_at) as sent,
+                       u.name as person, (select json_agg((k.key, k.text_version, k.locale) order by k.key) from consent k where k.card_id = c.id) as agreed
+                  from card c join customer u on u.id = c.customer_id where c.shop_id = $1 order by c.submitted_at`
+    const carried = fc.asyncProperty(
+      fc.array(validAnswers(fields, 'zh'), { minLength: 9, maxLength: 9 }),
+      fc.constantFrom(...locales),
+      async (all, locale) => {
+        for (const answers of all) {
+          const { token, card } = await beginCard({ app }, from)
+          const sent = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
+          expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
+          app.pass(1)
+        }
+        const file = await bytesOf(await exportCards(app, from.shopId, from.manager, { locale }))
+        expect(await to.take(file)).toEqual({ http: 200, added: 9, changed: 0, same: 0 })
+        expect(await rows(kept, to.shopId)).toEqual(await rows(kept, from.shopId))
+      },
+    )
+    await fc.assert(carried, { numRuns: 1, endOnFailure: true })
+  },
+)
+
+describe('R2.10: what is wrong', () => {
+  test('is said for each row in the language of who imports, by the form’s own rules, and nothing is imported', async () => {
+    const shop = await open('誤')
+    const file = `番号 [card.id],${header},受付日時\n1,${person('正しい 人')},\n1,${person('同じ 番号')},\n3,電話 なし,,いつでも,はい,\n4,${person('短い 電話', '090')},2999-01-01\n5,同意 なし,090-1234-5678,来月,いいえ,\n`
+    const checked = await shop.check(file, { locale: 'zh' })
+    expect(checked).toMatchObject({ added: 1, wrong: 4 })
+    expect(checked.errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '3 接待卡ID',
+      '4 电话',
+      '4 邮箱',
+      '5 受理时间',
+      '6 希望入住时间（时间）',
+      '6 我同意个人信息的使用目的',
+    ])
+    for (const { message } of checked.errors) expect(message).not.toMatch(/[ぁ-んァ-ヶ]/)
+    const nameless = `${header}\n${person('')}\n`
+    const told = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
+    expect(told.flat()).toEqual([
+      { line: 2, column: 'お名前', message: 'お名前を入力してください。' },
+      { line: 2, column: 'Name', message: 'The Name field is required' },
+      { line: 2, column: '姓名', message: '请填写姓名。' },
+    ])
+    expect(await shop.take(file)).toMatchObject({ http: 422, code: 'import.wrongRows', params: { rows: 4 } })
+    expect(await count(shop.shopId)).toBe(0)
+    expect(app.logged.join('')).not.toMatch(/電話 なし|正しい/)
+  })
+
+  test('columns are known by key or by name in any language; the rest is left out, and none is taken twice', async () => {
+    const shop = await open('列')
+    const columns = async (names: string) =>
+      (await shop.check(`${names}\n${'x,'.repeat(names.split(',').length - 1)}x`)).columns.map(({ to }) => to)
+    expect(await columns('姓名,Phone,ﾌﾘｶﾞﾅ,状態 [card.status],社内メモ,Name,,予算 [rentMax]')).toEqual([
+      ...['name', 'phone', 'kana', null, null, null, null, 'rentMax'],
+    ])
+    const file = `a,b\n1,2`
+    expect(await shop.take(file, { columns: ['name', 'name'] })).toMatchObject({
+      http: 422,
+      code: 'import.columnTwice',
+      params: { name: 'お名前' },
+    })
+    for (const wrong of [['name'], ['name', 'nothing'], ['name', 'card.status']])
+      expect(await shop.take(file, { columns: wrong })).toMatchObject({ http: 400, code: 'request.invalid' })
+  })
+
+  test.each<[string, Uint8Array | string, string, number]>([
+    ['Shift_JIS', Buffer.from([0x96, 0xbc, 0x91, 0x4f, 0x0a, 0x61]), 'import.notUtf8', 422],
+    ['UTF-16', Buffer.from(`\ufeff${header}\n`, 'utf16le'), 'import.notUtf8', 422],
+    ['a quote that nothing closes', `${header}\n"山本`, 'import.notCsv', 422],
+    ['a header only', `${header}\n`, 'import.empty', 422],
+    ['a row too many', `${header}${`\n${person('山')}`.repeat(5_001)}`, 'import.tooManyRows', 422],
+    ['more than five MB', 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
+    ['more than a body may have', 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
+  ])('%s', async (_, file, code, http) => {
+    const shop = await open('形')
+    expect((await shop.check(file)).code).toBe(code)
+    expect(await shop.take(file, { columns: ['name', 'phone', 'moveIn.kind', 'consentPurpose'] })).toMatchObject({ http, code })
+  })
+})
+
+describe('all of it once, or nothing', () => {
+  const file = (names: readonly string[]) => `番号 [card.id],${header}\n${names.map((name, at) => `${at},${person(name)}`).join('\n')}`
+
+  test('the same wish twice at once at two servers, and the same file as two wishes', async () => {
+    const shop = await open('同')
+    const key = newKey()
+    const twins = await Promise.all([app, other].map((by) => shop.take(file(['一', '二']), { key, by })))
+    expect(twins).toEqual(Array(2).fill({ http: 200, added: 2, changed: 0, same: 0 }))
+    expect(await shop.take(file(['一', '三']), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+    const wishes = await Promise.all([app, other].map((by) => shop.take(file(['一', '二', '三']), { by })))
+    expect(wishes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ added: 1, same: 2 }), expect.objectContaining({ added: 0, same: 3 })]),
+    )
+    expect(await count(shop.shopId)).toBe(3)
+  })
+
+  test('a card that a colleague changes in that moment is theirs or the file’s, and never half of it', async () => {
+    const shop = await open('競')
+    for (let round = 0; round < 5; round++) {
+      const { cardId, rev } = await shop.send({ name: [`元 ${round}`] })
+      const edited = (await shop.file()).replace(`元 ${round}`, `新 ${round}`)
+      const theirs = { rev, base: {}, answers: { notes: ['南向き'] } }
+      const [mine, edit] = await Promise.all([shop.take(edited), shop.act(cardId, 'edit', theirs)])
+      const [{ answers }] = await rows('select answers from card where id = $1', cardId)
+      expect(edit.status).toBe(200)
+      expect([answers.name[0], answers.notes]).toEqual([mine.http === 200 ? `新 ${round}` : `元 ${round}`, ['南向き']])
+    }
+  })
+
+  test('what fails halfway leaves nothing, and the same wish works when it is tried again', async () => {
+    const shop = await open('半')
+    const key = newKey()
+    await rows('alter table consent add constraint nobody check (false) not valid')
+    expect(await shop.take(file(['一', '二']), { key })).toMatchObject({ http: 500 })
+    await rows('alter table consent drop constraint nobody')
+    expect(await count(shop.shopId)).toBe(0)
+    expect(await rows('select 1 from customer where organization_id = $1', shop.scope.organizationId)).toEqual([])
+    expect(await shop.take(file(['一', '二']), { key })).toMatchObject({ http: 200, added: 2 })
+  })
+
+  test('staff may not', async () => {
+    const shop = await open('員')
+    const staff = await newMember(app, shop.scope, 'staff')
+    expect((await importCards(app, shop.shopId, staff, file(['一']), { columns: [] })).http).toBe(403)
+  })
+})

@@ -1,0 +1,171 @@
+/** Reception cards out of a file: all that it has, or nothing. */
+import { eq, inArray } from 'drizzle-orm'
+import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
+import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/db.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { type CsvTable, readCsv } from '#platform/read-csv.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { readExpiredFields } from '../bin/expired-fields.ts'
+import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
+import { saveAnswers } from '../card/edit.ts'
+import { changing } from '../card/staff-commands.ts'
+import type { CardContext } from '../context.ts'
+import { actorOf, type StaffCall, type StaffContext } from '../in-card.ts'
+import { readNames } from '../list/shop-names.ts'
+import { lockCards } from '../store.ts'
+import { type CardRow, cards } from '../table.ts'
+import { addCards } from './add-cards.ts'
+import type { Column } from './csv-columns.ts'
+import { columnName } from './csv-words.ts'
+import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
+import { possibleIds } from './import-id.ts'
+import { type Ground, type Plan, planImport } from './import-plan.ts'
+import type { Wrong } from './import-row.ts'
+
+type ImportContext = StaffContext & Pick<CardContext, 'tokens'>
+type CheckWish = OperationInput<typeof checkEntry>['body']
+type Wish = OperationInput<typeof importEntry>['body']
+type Done = OperationAnswer<typeof importEntry>
+
+/** So many are told; whoever has more to put right begins with these. */
+const mostTold = 100
+
+/** What importing it would do. */
+export async function checkImport(ctx: ImportContext, { membership }: StaffCall, { file, columns: said }: CheckWish, told: Locale) {
+  const { organizationId, shopId } = membership
+  const table = readCsv(Buffer.from(file, 'base64'), importLimits.rows)
+  if (isRefusal(table)) return table
+  const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readAskedForm(tx, shopId))
+  const columns = importable(fieldsOf(form.steps))
+  const mapping = said ? readMapping(table, columns, said, told) : guessMapping(table, columns)
+  if (isRefusal(mapping)) return mapping
+  const ground = await ctx.db.readScope({ organizationId, shopId }, (tx) => readGround(tx, ctx, { shopId, table, mapping, lock: false }))
+  const { added, changed, same, wrong } = await planImport(table, { mapping, told, ground })
+  return {
+    ...showColumns(table, mapping, columns, told),
+    ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
+    errors: wrong.slice(0, mostTold).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told) })),
+  } satisfies ImportCheck
+}
+
+const wrongRows = (wrong: readonly Wrong[]) => new Set(wrong.map(({ line }) => line)).size
+
+function nameOf(key: string | null, columns: readonly Column[], locale: Locale): string | null {
+  const column = columns.find((one) => one.key === key)
+  return column ? columnName(column, locale) : null
+}
+
+type Refused = Refusal<
+  | 'request.invalid'
+  | 'import.notUtf8'
+  | 'import.notCsv'
+  | 'import.empty'
+  | 'import.tooManyRows'
+  | 'import.columnTwice'
+  | 'import.wrongRows'
+  | 'idempotency.mismatch'
+  | 'staff.notFound'
+  | 'stage.notFound'
+>
+
+export async function importCards(
+  ctx: ImportContext,
+  call: StaffCall,
+  { file, columns: said }: Wish,
+  told: Locale,
+): Promise<Done | Refused> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  const table = readCsv(Buffer.from(file, 'base64'), importLimits.rows)
+  if (isRefusal(table)) return table
+  const changed: CardRow[] = []
+  let added: string[] = []
+  const result = await ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
+    // One after the other in a shop, held until the end: a twin with the same key finds its answer, and the same file under another its cards.
+    await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('import' || $1, 0))`, [shopId])
+    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
+    const form = await readAskedForm(tx, shopId)
+    const columns = importable(fieldsOf(form.steps))
+    const mapping = readMapping(table, columns, said, told)
+    if (isRefusal(mapping)) return mapping
+    const ground = await readGround(tx, ctx, { shopId, table, mapping, lock: true })
+    const plan = await planImport(table, { mapping, told, ground })
+    if (plan.wrong.length > 0) return rollback(refuseRows(plan.wrong, columns, told))
+    const made = await carryOut(tx, ctx, call, { scope, ground, plan })
+    if (isRefusal(made)) return rollback(made)
+    changed.push(...made)
+    added = plan.added.map(({ id }) => id)
+    const done = { added: added.length, changed: made.length, same: plan.same }
+    await keepAnswer(tx, scope, call.idempotency, {
+      added: String(done.added),
+      changed: String(done.changed),
+      same: String(done.same),
+    })
+    return done
+  })
+  for (const { id, rev } of changed) ctx.cardChanged(shopId, id, rev)
+  // Nobody has these before them; so many are enough for lists to be read anew.
+  for (const id of added.slice(0, 60)) ctx.cardChanged(shopId, id, 1)
+  return result
+}
+
+const readDone = ({ added, changed, same }: Record<string, unknown>): Done => ({
+  added: Number(added),
+  changed: Number(changed),
+  same: Number(same),
+})
+
+function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], told: Locale) {
+  const fields = wrong.slice(0, mostTold).map(({ line, column, message }) => {
+    const name = nameOf(column, columns, told)
+    return { path: String(line), message: name ? `${name}: ${message}` : message }
+  })
+  return refuse('import.wrongRows', { params: { rows: wrongRows(wrong) }, fields })
+}
+
+type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
+
+/** `lock`: the cards that the file names stay as they are until the end of the transaction. */
+async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<Ground> {
+  const at = mapping.findIndex((column) => column?.card === 'id')
+  const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
+  const [[shop], form, names] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, shopId)),
+    readAskedForm(tx, shopId),
+    readNames(tx, shopId),
+  ])
+  const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
+  const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
+  const forms = await Promise.all(versions.map(async (version) => [version, await readAskedForm(tx, shopId, version)] as const))
+  const its = {
+    cards: new Map(rows.map((row) => [row.id, row])),
+    expired: await readExpiredFields(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  }
+  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, form, forms: new Map(forms), ...its }
+}
+
+type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }
+
+/** Answers the cards that were there before, as they are now. */
+async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
+  const { now, form } = ground
+  const actor = actorOf(call)
+  await addCards(tx, plan.added, { scope, form, tokens, actor, now })
+  const after: CardRow[] = []
+  for (const { row, answers, properties } of plan.changed) {
+    const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
+    const changed = await changing(saved, properties)(tx, { scope, row: saved, actor, now })
+    if (!('refused' in changed)) after.push(changed)
+    else if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
+    else throw new Error('a card that is held can’t have changed')
+  }
+  return after
+}

@@ -1,0 +1,201 @@
+/** Issue 6, 3: cards by stage, and lists in other orders than the latest first. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
+import { fillCards } from '../../../../test/many-cards.ts'
+import { bearer, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+
+let app: TestApp
+let shop: Awaited<ReturnType<typeof newShop>>
+let manager: TestMember
+let stages: string[]
+const ids = new Map<string, string>()
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  shop = await newShop(app, '東')
+  manager = await newMember(app, shop.scope, 'manager')
+  stages = await stagesOf(shop.scope.shopId)
+  for (const [name, stage, nextContactOn] of [
+    ['青木 一', null, '2026-12-03'],
+    ['井上 二', 1, null],
+    ['上田 三', 1, '2026-12-01'],
+    ['江口 四', 1, '2026-12-02'],
+    ['太田 五', 3, null],
+  ] as const) {
+    const { cardId } = await sendCard({ app }, shop, { name: [name], rentMin: ['8万'], rentMax: ['12万'], layouts: ['1K', '2DK'] })
+    ids.set(cardId, name)
+    const change = { stageId: stage === null ? null : stages[stage]!, nextContactOn }
+    const body = { was: { stageId: null, nextContactOn: null }, change }
+    expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/change`, { headers: bearer(manager), body })).status).toBe(200)
+    app.pass(60)
+  }
+})
+afterAll(() => app?.stop())
+
+async function stagesOf(shopId: string): Promise<string[]> {
+  const { rows } = await app.db.pool.query('select id from card_stage where shop_id = $1 order by sort', [shopId])
+  return rows.map(({ id }) => id)
+}
+
+async function ask<T>(path: string, query: Record<string, string> = {}, of = { shop, member: manager }, locale = 'ja'): Promise<T> {
+  const response = await app.request(
+    `/api/v1/shops/${of.shop.scope.shopId}/${path}${path.includes('?') ? '' : `?${new URLSearchParams(query)}`}`,
+    {
+      headers: { ...bearer(of.member), 'accept-language': locale },
+    },
+  )
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}
+const readBoard = async (query?: Record<string, string>) => (await ask<CardBoard>('card-board', query)).columns
+const names = (cards: readonly ListedCard[]) => cards.map(({ name }) => name.split(' ')[0])
+type List = { cards: ListedCard[]; next: string | null }
+
+test('R2.10: a column for each stage in the shop’s order, those at none first, each with its count and its first cards', async () => {
+  const columns = await readBoard({ most: '2' })
+  expect(columns.map(({ stageId }) => stageId)).toEqual([null, ...stages])
+  expect(columns.map(({ count }) => count)).toEqual([1, 0, 3, 0, 1, 0, 0, 0, 0, 0])
+  expect(names(columns[2]!.cards)).toEqual(['江口', '上田'])
+  expect(columns[0]!.next).toBeNull()
+  const rest = await ask<List>('cards', { stage: stages[1]!, after: columns[2]!.next!, facts: 'true' })
+  expect(names(rest.cards)).toEqual(['井上'])
+  expect(rest.cards[0]!.facts).toEqual(['いつでも', '1K・2DK'])
+})
+
+test('R2.10: the reader’s language, and nothing of it where nobody asks', async () => {
+  const { columns } = await ask<CardBoard>('card-board', {}, undefined, 'en')
+  expect(columns[0]!.cards[0]).toMatchObject({ rentFrom: 80_000, facts: [expect.not.stringContaining('いつでも'), '1K, 2DK'] })
+  expect((await ask<List>('cards')).cards[0]).not.toHaveProperty('facts')
+  const { id } = columns[0]!.cards[0]!
+  expect((await ask<List>('listed-cards', { id, facts: 'true' })).cards[0]!.facts).toContain('1K・2DK')
+})
+
+test('R2.10: what the list is narrowed by narrows the board, by stage to that one', async () => {
+  const found = async (query: Record<string, string>) => (await readBoard(query)).flatMap(({ cards }) => names(cards))
+  expect(await found({ text: '上田' })).toEqual(['上田'])
+  expect(await found({ rentFrom: '130000' })).toEqual([])
+  expect((await readBoard({ stage: stages[3]! })).map(({ stageId }) => stageId)).toEqual([stages[3]])
+  const several = await ask<CardBoard>(`card-board?stage=none&stage=${stages[1]}&assignee=none`)
+  expect(several.columns.map(({ stageId, count }) => [stageId, count])).toEqual([
+    [null, 1],
+    [stages[1], 3],
+  ])
+  expect((await readBoard({ stage: 'none' })).map(({ cards }) => names(cards))).toEqual([['青木']])
+  expect(names((await ask<List>('cards', { stage: 'none' })).cards)).toEqual(['青木'])
+})
+
+test('R2.10: more than are counted, and the rest of a stage page by page', async () => {
+  const other = await newShop(app, '西')
+  const of = { shop: other, member: await newMember(app, other.scope, 'staff') }
+  await fillCards(app, other.scope, 16 * (mostCounted + 5))
+  const { columns } = await ask<CardBoard>('card-board', {}, of)
+  expect(columns.map(({ count }) => count)).toEqual(columns.map(() => mostCounted))
+  const { stageId, cards, next } = columns[1]!
+  const shown = cards.map(({ id }) => id)
+  for (let after = next; after; ) {
+    const page: List = await ask<List>('cards', { stage: stageId!, after, most: '50' }, of)
+    shown.push(...page.cards.map(({ id }) => id))
+    after = page.next
+  }
+  const query = { temperature: 'B', status: 'submitted', order: 'next' }
+  const narrowed = (await ask<CardBoard>('card-board', query, of)).columns
+  const { rows } = await app.db.pool.query<{ sort: number | null; ids: string[] }>(
+    `select s.sort, array_agg(c.id order by c.next_contact_on, case when c.next_contact_on is not null then c.id end, c.submitted_at desc, c.id desc) as ids
+       from card c left join card_stage s on s.id = c.stage_id
+      where c.shop_id = $1 and c.temperature = 'B' and c.status = 'submitted' group by s.sort`,
+    [other.scope.shopId],
+  )
+  expect(rows).toHaveLength(10)
+  for (const { sort, ids: meant } of rows) {
+    const column = narrowed[sort === null ? 0 : sort + 1]!
+    expect(column.count).toBe(Math.min(meant.length, mostCounted))
+    expect(column.cards.map(({ id }) => id)).toEqual(meant.slice(0, 5))
+  }
+  expect(new Set(shown).size).toBe(mostCounted + 5)
+  expect(shown).toHaveLength(mostCounted + 5)
+})
+
+test.each([
+  ['newest', ['太田', '江口', '上田', '井上', '青木']],
+  ['oldest', ['青木', '井上', '上田', '江口', '太田']],
+  ['next', ['上田', '江口', '青木', '太田', '井上']],
+])('R2.10: %s first, one after the other; the board and the file are in that order', async (order, found) => {
+  expect(names((await ask<List>('cards', { order })).cards)).toEqual(found)
+  const one: string[] = []
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ask<List>('cards', { order, most: '1', ...(after && { after }) })
+    one.push(...(names(page.cards) as string[]))
+    more = page.next !== null
+    after = page.next ?? undefined
+  }
+  expect(one).toEqual(found)
+  expect(names((await ask<List>('cards', { order, text: '田' })).cards)).toEqual(found.filter((name) => name.includes('田')))
+  const column = (await readBoard({ order }))[2]!
+  expect(names(column.cards)).toEqual(found.filter((name) => ['井上', '上田', '江口'].includes(name)))
+  const rows = rowsOf((await bytesOf(await exportCards(app, shop.scope.shopId, manager, { order }))).toString('utf8'))
+  expect(rows.map((row) => row.name?.split(' ')[0])).toEqual(found)
+})
+
+test('R2.10: a place among those without a next contact is none in another order', async () => {
+  const { next } = await ask<List>('cards', { order: 'next', most: '4' })
+  const search = new URLSearchParams({ after: next! })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })])
+})
+
+// Blocks of time begin at the full hours of four, by UTC.
+test.each(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z'])(
+  'R2.10: hundreds that were sent in one instant (%s), as a file has them',
+  async (at) => {
+    const other = await newShop(app, '北')
+    const member = await newMember(app, other.scope, 'staff')
+    await fillCards(app, other.scope, 260)
+    const { rows } = await app.db.pool.query<{ id: string }>('select id from card where shop_id = $1 order by submitted_at', [
+      other.scope.shopId,
+    ])
+    const every = rows.map(({ id }) => id)
+    await app.db.pool.query(`update card set submitted_at = $2, temperature = null, next_contact_on = null where id = any($1)`, [
+      every.slice(1),
+      at,
+    ])
+    await app.db.pool.query(`update card set temperature = 'A', next_contact_on = '2026-01-06' where id = any($1)`, [
+      [every[0], ...every.slice(1, 43)],
+    ])
+    const all = async (query: Record<string, string>) => {
+      const found: string[] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const page: List = await ask('cards', { ...query, ...(after && { after }) }, { shop: other, member })
+        found.push(...page.cards.map(({ id }) => id))
+        after = page.next
+      }
+      return found
+    }
+    for (const order of ['newest', 'oldest', 'next']) {
+      for (const most of ['3', '50']) {
+        expect([order, most, (await all({ order, most, temperature: 'A' })).toSorted()]).toEqual([
+          order,
+          most,
+          every.slice(0, 43).toSorted(),
+        ])
+        expect([order, most, (await all({ order, most })).toSorted()]).toEqual([order, most, every.toSorted()])
+      }
+    }
+  },
+)
+
+test('an address that names no place and no day is refused', async () => {
+  const somebody = '00000000-0000-4000-8000-000000000000'
+  for (const query of [
+    `after=-999999999999999_${somebody}`,
+    `after=u-999999999999999_${somebody}&order=next`,
+    'to=9999-12-31',
+    'from=0000-12-31',
+  ]) {
+    for (const path of query.startsWith('after') ? ['cards'] : ['cards', 'card-board']) {
+      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/${path}?${query}`, { headers: bearer(manager) })
+      expect([query, path, response.status]).toEqual([query, path, 400])
+    }
+  }
+})

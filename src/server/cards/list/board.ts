@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { type CardBoard, mostCounted, noStage, type readCardBoard } from '#contract/cards/list.ts'
+import type { OperationInput } from '#contract/operation.ts'
+import { type Place, writePlace } from '#domain/cards/list-place.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { readStages } from '../card/stages.ts'
+import { withFacts } from './facts.ts'
+import { idOfNone, partsOf, readListed, soughtValues } from './list.ts'
+
+type Wish = OperationInput<typeof readCardBoard>['query']
+
+/** What a board costs doesn't grow with the shop's cards where an index has what is asked for: each stage's are read as far as they are counted. */
+export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter(
+    (id) => !wish.stage || wish.stage.includes(id ?? noStage),
+  )
+  const found = await findByStage(tx, { shopId, clock: clockOf(shop!), wish }, stages.map(keyOf))
+  const first = [...found.values()].flatMap((places) => places.slice(0, wish.most).map(({ id }) => id))
+  const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
+  return {
+    columns: stages.flatMap((stageId) => {
+      const places = found.get(keyOf(stageId))!
+      if (stageId === null && places.length === 0) return []
+      const shown = places.slice(0, wish.most)
+      const last = places.length > wish.most ? shown.at(-1) : undefined
+      return {
+        stageId,
+        count: places.length,
+        cards: shown.flatMap(({ id }) => listed.get(id) ?? []),
+        next: last ? writePlace(last) : null,
+      }
+    }),
+  }
+}
+
+const keyOf = (stageId: string | null) => stageId ?? idOfNone
+
+type Asked = { shopId: string; clock: ShopClock; wish: Wish }
+
+async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Map<string, Place[]>> {
+  const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
+  const found = new Map<string, Place[]>(stages.map((stage) => [stage, []]))
+  for (const part of partsOf[wish.order]) {
+    const open = [...found].filter(([, places]) => places.length < mostCounted)
+    const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
+      name: 'find-board',
+      text: findBoardText,
+      values: [...sought, part, open.map(([stage]) => stage), open.map(([, places]) => mostCounted - places.length)],
+    })
+    for (const { stage, card_id, at } of rows) found.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
+  }
+  return found
+}
+
+/** The seventh of what `find_cards` takes, null here, is each stage. */
+const findBoardText = `select stage, card_id, at
+  from unnest($12::uuid[], $13::integer[]) with ordinality wished (stage, most, turn),
+       find_cards($1, $2, $3, $4, $5, $6, coalesce($7::uuid[], array[stage]), $8, $9, $10, $11, null, null, most) with ordinality found (card_id, at, place)
+ order by turn, place`

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { isVisible } from '#domain/forms/visible.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Tx } from '#platform/db.ts'
+import { formVersions } from '../../forms/table.ts'
+import { factWords } from '../card/fact-words.ts'
+import { cards } from '../table.ts'
+
+type Reader = { shopId: string; locale: Locale }
+
+/** Each with what is wished in a few words: the answers that the shop shows beside a number. The rent is on a listed card anyway. */
+export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
+  if (listed.length === 0) return []
+  const { id, formVersion, locale: visitors, answers } = cards
+  const rows = await tx
+    .select({ id, formVersion, visitors, answers })
+    .from(cards)
+    .where(
+      inArray(
+        id,
+        listed.map((card) => card.id),
+      ),
+    )
+  const versions = [...new Set(rows.map((row) => row.formVersion))]
+  const forms = await tx
+    .select({ version: formVersions.version, form: formVersions.form })
+    .from(formVersions)
+    .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
+  const fieldsOf = new Map(
+    forms.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
+  )
+  const factsOf = new Map(
+    rows.map((row) => [
+      row.id,
+      fieldsOf
+        .get(row.formVersion)!
+        .filter((field) => isVisible(field, row.answers, row.visitors))
+        .flatMap((field) => factWords(field, row.answers, locale) ?? []),
+    ]),
+  )
+  return listed.map((card) => ({ ...card, facts: factsOf.get(card.id) ?? [] }))
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { defaultStages } from '#domain/cards/stages.ts'
+import { newId } from '#platform/ids.ts'
+import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
+import { idOfNone } from './list.ts'
+
+let app: TestApp
+let world: World
+const people = [
+  { name: '山本 由佳', kana: 'やまもと ゆか', phone: '090-1234-5678', rentMin: '8万', rentMax: '12万' },
+  { name: '佐藤 健', kana: 'さとう けん', phone: '03-9876-5432', rentMax: '7万' },
+  { name: 'John Smith', phone: '+44 20 7946 0958', email: 'john.smith@example.com' },
+  { name: '山田 由美', kana: 'やまだ ゆみ', phone: '090-5555-1234', rentMin: '15万' },
+]
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  world = await buildWorld(app)
+  for (const person of people) {
+    await send(world.east.main, person)
+    app.pass(60)
+  }
+  await beginCard({ app }, world.east.main, { answers: { name: ['書きかけ'] } })
+  await send(world.west.main, { ...people[0]!, name: '西の人' })
+})
+afterAll(() => app?.stop())
+
+async function send(shop: World['east']['main'], person: Record<string, string>, more: object = {}) {
+  const { token, card } = await beginCard({ app }, shop, more)
+  const answers = { ...wholeCard, ...Object.fromEntries(Object.entries(person).map(([key, answer]) => [key, [answer]])) }
+  const sent = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'ja' } })
+  expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
+}
+
+type Page = { cards: ListedCard[]; next: string | null }
+async function list(query: Record<string, string | string[]> = {}): Promise<Page> {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
+  )
+  const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/cards?${search}`, {
+    headers: bearer(world.east.members.staff),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Page
+}
+const names = async (query: Record<string, string | string[]> = {}) => (await list(query)).cards.map(({ name }) => name)
+
+test('what was sent to the shop, latest first; a draft is its visitor’s alone', async () => {
+  expect(await names()).toEqual(['山田 由美', 'John Smith', '佐藤 健', '山本 由佳'])
+  expect((await list()).cards.at(-1)).toMatchObject({
+    kana: 'ヤマモト ユカ',
+    rentFrom: 80_000,
+    rentTo: 120_000,
+    status: 'submitted',
+    ticket: null,
+  })
+})
+
+test.each([
+  ['山', ['山田 由美', '山本 由佳']],
+  ['やまも', ['山本 由佳']],
+  ['yama yuk', ['山本 由佳']],
+  ['ｻﾄｳ', ['佐藤 健']],
+  ['5678', ['山本 由佳']],
+  ['090', ['山田 由美', '山本 由佳']],
+  ['john.smith@', ['John Smith']],
+  ['西', []],
+])('text %j', async (text, found) => {
+  expect(await names({ text })).toEqual(found)
+})
+
+test('the first page and the next, also when a card arrives between them', async () => {
+  const first = await list({ most: '2' })
+  expect(first.cards.map(({ name }) => name)).toEqual(['山田 由美', 'John Smith'])
+  const second = await list({ most: '2', after: first.next! })
+  expect(second.cards.map(({ name }) => name)).toEqual(['佐藤 健', '山本 由佳'])
+  expect(second.next).toBeNull()
+})
+
+test('by rent, status, temperature, stage and day', async () => {
+  expect(await names({ rentFrom: '100000' })).toEqual(['山田 由美', '山本 由佳'])
+  expect(await names({ rentTo: '70000' })).toEqual(['佐藤 健'])
+  expect(await names({ status: ['accepted', 'won'] })).toEqual([])
+  expect(await names({ status: 'submitted' })).toHaveLength(4)
+  const { rows } = await app.db.pool.query(`update card set temperature = 'A' where name = 'John Smith' returning stage_id`)
+  expect(rows).toEqual([{ stage_id: null }])
+  expect(await names({ temperature: ['A', 'B'] })).toEqual(['John Smith'])
+  expect(await names({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
+})
+
+test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
+  const { pool } = app.db
+  const [{ id: colleague }, { id: other }] = (await pool.query('select id from staff where shop_id = $1', [world.east.main.scope.shopId]))
+    .rows as [{ id: string }, { id: string }]
+  const { rows: stages } = await pool.query('select id from card_stage where shop_id = $1 order by sort', [world.east.main.scope.shopId])
+  const put = (name: string, assignee: string | null, stage: string | null) =>
+    pool.query('update card set assignee_id = $2, stage_id = $3 where name = $1', [name, assignee, stage])
+  await put('山田 由美', colleague, stages[0].id)
+  await put('佐藤 健', other, stages[1].id)
+  expect(await names({ assignee: 'none' })).toEqual(['John Smith', '山本 由佳'])
+  expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
+  expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
+  expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
+  // Whom there isn't, written as the indexes have nobody; and any of as many as a shop can have.
+  expect(await names({ assignee: idOfNone })).toEqual([])
+  expect(await names({ stage: idOfNone })).toEqual([])
+  expect(await names({ assignee: [idOfNone, other], order: 'oldest' })).toEqual(['佐藤 健'])
+  expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
+  expect(await names({ stage: [stages[0].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
+  expect(await names({ stage: ['none', stages[1].id], assignee: other })).toEqual(['佐藤 健'])
+  expect(await names({ stage: ['none', stages[1].id], order: 'oldest' })).toEqual(['山本 由佳', '佐藤 健', 'John Smith'])
+  await put('山田 由美', null, null)
+  expect(await names({ assignee: 'none' })).toEqual(['山田 由美', 'John Smith', '山本 由佳'])
+  await put('佐藤 健', null, null)
+})
+
+test('the number that a card was filled in with', async () => {
+  const ticket = await join(app, world.east.main)
+  await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })
+  expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
+})
+
+test('stages, as a shop’s list begins', async () => {
+  const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/card-stages`, {
+    headers: bearer(world.east.members.staff),
+  })
+  const listed = (await response.json()) as { stages: { name: unknown }[] }
+  expect(listed.stages.map(({ name }) => name)).toEqual(defaultStages)
+})

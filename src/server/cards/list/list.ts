@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { type CardWish, type ListedCard, type listCards, nobody, noStage } from '#contract/cards/list.ts'
+import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
+import { workedStatuses } from '#domain/cards/card.ts'
+import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { searched } from './listed.ts'
+
+type Wish = OperationInput<typeof listCards>['query']
+
+/** A page of the shop's cards. The owner's function finds their ids, by indexes that policies would hide; the same statement reads them under the policies. */
+export async function findCards(
+  db: Database,
+  scope: Required<Scope>,
+  wish: Wish,
+): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
+  const after = wish.after === undefined ? undefined : readPlace(wish.after)
+  if (after === null || (after?.undated && wish.order !== 'next'))
+    return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
+  const clock = hasDays(wish) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
+  const found = await findParts<Found & Listed>({ shopId: scope.shopId, clock, wish, after }, (values) =>
+    db.runInScope(scope, { name: 'find-listed-cards', text: findListedText, values }),
+  )
+  const page = found.slice(0, wish.most)
+  const last = found.length > wish.most ? page.at(-1) : undefined
+  return { cards: page.map(showListed), next: last ? writePlace(last) : null }
+}
+
+const hasDays = ({ from, to }: CardWish) => from !== undefined || to !== undefined
+
+async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  return clockOf(shop!)
+}
+
+/** All that a list would show page by page, in its order. */
+export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardWish): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: Place | undefined, more = true; more; ) {
+    const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: atOnce }, after })
+    ids.push(...places.slice(0, atOnce).map(({ id }) => id))
+    after = places[atOnce - 1]
+    more = places.length > atOnce
+  }
+  return ids
+}
+
+const atOnce = 1_000
+
+/** `clock`: needed where days are asked for. */
+type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
+type Found = { id: string; at: Date }
+
+export const findText =
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
+
+/** One more than the page has, when there is one. */
+const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
+  findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
+
+async function findParts<Row extends Found>(
+  { shopId, clock, wish, after }: Search,
+  find: (values: unknown[]) => Promise<Row[]>,
+): Promise<(Row & Place)[]> {
+  const most = wish.most + 1
+  const found: (Row & Place)[] = []
+  for (const part of partsOf[wish.order].slice(after?.undated ? 1 : 0)) {
+    const undated = part === 'undated'
+    const from = after?.undated === undated ? after : undefined
+    const rows = await find([...soughtValues(shopId, clock, wish), part, from?.at ?? null, from?.id ?? null, most - found.length])
+    found.push(...rows.map((row) => ({ ...row, undated })))
+    if (found.length === most) break
+  }
+  return found
+}
+
+/** What an order is made of, one after the other, as the function `find_cards` calls it. */
+export const partsOf = {
+  newest: ['newest'],
+  oldest: ['oldest'],
+  next: ['next', 'undated'],
+} as const satisfies Record<CardWish['order'], readonly string[]>
+
+/** The first ten that `find_cards` takes: what is looked for. */
+export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
+  const words = searched(shopId, wish.text)
+  const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
+  return [
+    words?.words ?? null,
+    words?.grams ?? null,
+    begins(wish.from),
+    begins(wish.to && addDays(wish.to, 1)),
+    wish.status ?? null,
+    wish.assignee?.flatMap(idsOf(nobody)) ?? null,
+    wish.stage?.flatMap(idsOf(noStage)) ?? null,
+    wish.temperature ?? null,
+    wish.rentFrom ?? null,
+    wish.rentTo ?? null,
+  ]
+}
+
+/** Nobody and no stage, as `find_cards` and its indexes have them. */
+export const idOfNone = '00000000-0000-0000-0000-000000000000'
+/** Nobody has that id: asked for as an id, it finds nothing. */
+const idsOf = (none: string) => (id: string) => (id === none ? idOfNone : id === idOfNone ? [] : id)
+
+type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
+  sentAt: Date
+  touchedAt: Date
+  letter: string | null
+  ordinal: number | null
+}
+
+/** Of what has an `id` and a `place`, in its order, without those that no list shows. Not the answers: a page of them would be long. */
+const listedText = (found: string, more = '') => `
+  select ${more}c.id, c.rev, c.status, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
+         c.stage_id as "stageId", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
+         c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal
+    from (${found}) found
+    join card c on c.id = found.id and c.status in (${workedStatuses.map((status) => `'${status}'`).join(', ')})
+    left join lateral (
+      select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
+    ) visit on true
+   order by found.place`
+const findListedText = listedText(findText, 'found.at, ')
+const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
+
+/** In that order, without those that no list shows. */
+export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.$client.query<Listed>({ name: 'listed-cards', text: readListedText, values: [ids] })
+  return rows.map(showListed)
+}
+
+function showListed({ letter, ordinal, sentAt, touchedAt, ...card }: Listed): ListedCard {
+  const ticket = letter === null || ordinal === null ? null : ticketNumber(letter, ordinal)
+  return { ...card, sentAt: sentAt.toISOString(), touchedAt: touchedAt.toISOString(), ticket }
+}

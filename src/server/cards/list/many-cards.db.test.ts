@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedCard } from '#contract/cards/list.ts'
+import type { CardOutcome } from '#contract/cards/many-cards.ts'
+import { newId } from '#platform/ids.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, newKey, post } from '../../../../test/world.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let staffIds: string[]
+beforeAll(async () => {
+  cards = await openVisitorCards()
+  const rows = await cards.rowsOf('select id from staff where shop_id = $1 order by sort, id', cards.shop.scope.shopId)
+  staffIds = rows.map(({ id }) => id)
+})
+afterAll(() => cards?.stop())
+
+type Act = { by?: TestApp; key?: string }
+const headers = () => bearer(cards.world.east.members.staff)
+async function act(name: string, body: object, { by = cards.app, key = newKey() }: Act = {}) {
+  const response = await post(by, `/shops/${cards.shop.scope.shopId}/cards-${name}`, { headers: headers(), body, key })
+  const { outcomes, code } = (await response.json()) as { outcomes?: CardOutcome[]; code?: string }
+  return { http: response.status, code, outcomes: outcomes ?? [] }
+}
+const sent = (count: number) => Promise.all(Array.from({ length: count }, () => sendCard({ app: cards.app }, cards.shop)))
+const said = (outcomes: readonly CardOutcome[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
+const toA = (ids: readonly string[]) => ({
+  cards: ids.map((id) => ({ id, was: { temperature: null } })),
+  change: { temperature: 'A' },
+})
+
+test('each has its own result: changed, so already, changed by others meanwhile, deleted, not there', async () => {
+  const [one, already, theirs, deleted] = (await sent(4)) as [Sent, Sent, Sent, Sent]
+  await act('change-many', toA([already.cardId]))
+  await act('change-many', { ...toA([theirs.cardId]), change: { temperature: 'C' } })
+  await act('delete-many', { cards: [{ id: deleted.cardId, rev: deleted.rev }] })
+  const other = (await sendCard({ app: cards.app }, cards.world.west.main)).cardId
+  const { outcomes } = await act('change-many', toA([one.cardId, already.cardId, theirs.cardId, deleted.cardId, other, newId()]))
+  expect(said(outcomes)).toEqual(['changed', 'same', 'card.changedMeanwhile', 'card.deleted', 'card.notFound', 'card.notFound'])
+  expect(outcomes.map(({ card }) => card?.temperature)).toEqual(['A', 'A', 'C', undefined, undefined, undefined])
+  expect(outcomes[0]).toMatchObject({ id: one.cardId, rev: one.rev + 1 })
+})
+type Sent = Awaited<ReturnType<typeof sendCard>>
+
+test('somebody who isn’t a colleague gets none of them', async () => {
+  const ids = (await sent(2)).map(({ cardId }) => cardId)
+  const wish = { cards: ids.map((id) => ({ id, was: { assigneeId: null } })), change: { assigneeId: newId() } }
+  expect(await act('change-many', wish)).toMatchObject({ http: 404, code: 'staff.notFound' })
+  const given = await act('change-many', { ...wish, change: { assigneeId: staffIds[0] } })
+  expect(said(given.outcomes)).toEqual(['changed', 'changed'])
+})
+
+test('deleted and brought back, again with the same key without a second time', async () => {
+  const [one, other] = (await sent(2)) as [Sent, Sent]
+  const key = newKey()
+  const wish = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
+  const deleted = await act('delete-many', wish, { key })
+  expect(said(deleted.outcomes)).toEqual(['changed', 'changed'])
+  expect(await act('delete-many', wish, { key })).toEqual(deleted)
+  const back = await act('restore-many', { cards: deleted.outcomes.map(({ id, rev }) => ({ id, rev })) })
+  expect(back.outcomes.map(({ card }) => card?.status)).toEqual(['submitted', 'submitted'])
+  expect((await act('delete-many', wish, { key })).outcomes.map(({ card }) => card?.status)).toEqual(['submitted', 'submitted'])
+})
+
+test('two who choose the same cards in another order at once: none waits for ever, and each card has one winner', async () => {
+  const ids = (await sent(12)).map(({ cardId }) => cardId)
+  const wish = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
+  const [one, other] = await Promise.all([
+    act('change-many', wish(ids, 'A')),
+    act('change-many', wish(ids.toReversed(), 'B'), { by: cards.other }),
+  ])
+  expect([one.http, other.http]).toEqual([200, 200])
+  const by = (outcomes: CardOutcome[]) => new Map(outcomes.map((outcome) => [outcome.id, outcome.changed]))
+  const [first, second] = [by(one.outcomes), by(other.outcomes)]
+  for (const id of ids) expect([first.get(id), second.get(id)].filter(Boolean)).toHaveLength(1)
+})
+
+test('one wish that is sent twice at once is done once', async () => {
+  const ids = (await sent(3)).map(({ cardId }) => cardId)
+  const key = newKey()
+  const [one, twin] = await Promise.all([act('change-many', toA(ids), { key }), act('change-many', toA(ids), { key, by: cards.other })])
+  expect(one).toEqual(twin)
+  expect(said(one.outcomes)).toEqual(['changed', 'changed', 'changed'])
+  const events = await cards.rowsOf(`select id from event where kind = 'card.change' and entity_id = any($1)`, ids)
+  expect(events).toHaveLength(3)
+})
+
+test('named twice, or without what was: refused before anything is looked at', async () => {
+  const [{ cardId }] = (await sent(1)) as [Sent]
+  expect(await act('change-many', toA([cardId, cardId]))).toMatchObject({ code: 'request.invalid' })
+  expect(await act('change-many', { ...toA([cardId]), change: { stageId: null } })).toMatchObject({ code: 'request.invalid' })
+})
+
+test('those that a hint named, read again as lists show them', async () => {
+  const [one, gone] = (await sent(2)) as [Sent, Sent]
+  await act('delete-many', { cards: [{ id: gone.cardId, rev: gone.rev }] })
+  const response = await cards.app.request(
+    `/api/v1/shops/${cards.shop.scope.shopId}/listed-cards?id=${one.cardId}&id=${gone.cardId}&id=${newId()}`,
+    { headers: headers() },
+  )
+  const answer = (await response.json()) as { cards: ListedCard[] }
+  expect(answer.cards.map(({ id }) => id)).toEqual([one.cardId])
+})

@@ -1,0 +1,139 @@
+/** Who else has a card before them. It is told as long as their page is open, at whichever server process, and holds nothing of them but the name. */
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { CardViewers } from '#contract/live.ts'
+import type { Scope } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Feed, Following } from '#platform/live/feed.ts'
+import type { Hints } from '#platform/live/hints.ts'
+import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import type { DetailContext } from '../card/detail.ts'
+import { isKnown } from '../in-card.ts'
+import { cards, cardViewers } from '../table.ts'
+
+type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
+export type CardViewerLive = {
+  /** Undefined: no such card, or none that staff may see. */
+  follow(viewer: Viewer): Promise<Feed | undefined>
+}
+
+type Parts = DetailContext & { hints: Pick<Hints, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
+
+/** `renewEvery`: how often a process says that the page is still open; after `goneAfter` without it, it has died with it. In ms. */
+type ViewerTimings = { renewEvery: number; goneAfter: number; collectFor: number }
+const viewerTimings: ViewerTimings = { renewEvery: 20_000, goneAfter: 50_000, collectFor: 250 }
+
+const viewersHint = (cardId: string) => `viewers:${cardId}`
+
+export function createCardViewerLive(parts: Parts): CardViewerLive {
+  return {
+    async follow(viewer) {
+      const [card] = await parts.db.readScope(viewer.scope, (tx) => tx.select().from(cards).where(eq(cards.id, viewer.cardId)))
+      return card && isKnown(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
+    },
+  }
+}
+
+function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, wake: () => void): Following {
+  const { hints, clock, timings = viewerTimings } = parts
+  const id = newId(clock().epochMilliseconds)
+  const hint = viewersHint(viewer.cardId)
+  let found: string | undefined
+  let told: string | undefined
+  let changes = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const version = () => (told === undefined ? (resume ?? '') : `${id}.${changes}`)
+  // The database is away: the next turn says and hears it again.
+  const next = (step: () => Promise<void>) => {
+    work = work.then(step).catch(() => {})
+  }
+  const publish = () => hints.publish(hint, clock().epochMilliseconds)
+
+  async function look(): Promise<void> {
+    if (stopped) return
+    found = JSON.stringify(await readOthers(parts, viewer))
+    if (!stopped) wake()
+  }
+
+  function collect(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      next(look)
+    }, timings.collectFor)
+  }
+
+  const renew = async () => {
+    if (!stopped) await saveViewer(parts, id, viewer, timings.goneAfter)
+  }
+  const unlisten = hints.listen(hint, collect)
+  const stopChecking = hints.onReconnect(collect)
+  next(renew)
+  next(async () => publish())
+  next(look)
+  // Hints may be lost, and servers killed.
+  const turn = setInterval(() => {
+    next(renew)
+    next(look)
+  }, timings.renewEvery)
+
+  return {
+    take() {
+      if (found === undefined || found === told) return undefined
+      told = found
+      changes++
+      return { event: 'viewers', json: told, version: version() }
+    },
+    get sent() {
+      return version()
+    },
+    get current() {
+      return version()
+    },
+    // Who looks is no state of the shop: nothing that is shown beside it grows old by it.
+    get asOf() {
+      return clock().epochMilliseconds
+    },
+    stop() {
+      stopped = true
+      clearInterval(turn)
+      clearTimeout(timer)
+      unlisten()
+      stopChecking()
+      next(async () => {
+        await parts.db.inScope(viewer.scope, (tx) => tx.delete(cardViewers).where(eq(cardViewers.id, id)))
+        publish()
+      })
+    },
+  }
+}
+
+/** What servers that were killed left behind at this card goes along. */
+async function saveViewer({ db, clock }: Parts, id: string, { scope, ...viewer }: Viewer, goneAfter: number): Promise<void> {
+  const now = clock().epochMilliseconds
+  const seenUntil = new Date(now + goneAfter)
+  await db.inScope(scope, async (tx) => {
+    await tx.delete(cardViewers).where(and(eq(cardViewers.cardId, viewer.cardId), lt(cardViewers.seenUntil, new Date(now))))
+    const row = { id, ...scope, ...viewer, seenUntil }
+    await tx.insert(cardViewers).values(row).onConflictDoUpdate({ target: cardViewers.id, set: { seenUntil } })
+  })
+}
+
+async function readOthers({ db, clock, accounts }: Parts, { scope, cardId, accountId }: Viewer): Promise<CardViewers> {
+  const now = new Date(clock().epochMilliseconds)
+  const { rows, names } = await db.readScope(scope, async (tx) => {
+    const { accountId: account, editing, seenUntil } = cardViewers
+    const rows = await tx
+      .select({ actorId: account, editing: sql<boolean>`bool_or(${editing})` })
+      .from(cardViewers)
+      .where(and(eq(cardViewers.cardId, cardId), ne(account, accountId), gt(seenUntil, now)))
+      .groupBy(account)
+      .orderBy(account)
+    return { rows, names: await readStaffNames(tx, rows) }
+  })
+  const named = await nameActors(
+    accounts,
+    rows.map(({ actorId, editing }) => ({ editing, accountId: actorId, actor: { name: names.get(actorId) ?? null } })),
+  )
+  return { people: named.map(({ actor, editing }) => ({ name: actor.name, editing })) }
+}

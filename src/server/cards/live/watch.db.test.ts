@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { CardNews } from '#contract/live.ts'
+import { cardsTopic, queueTopic } from '#contract/topic.ts'
+import { newId } from '#platform/ids.ts'
+import { openShop, startProcess } from '../../../../test/live-process.ts'
+import { cardHint } from './card-hint.ts'
+
+type Carried = { topic: string; version: string; data: CardNews }
+const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
+
+test('which cards have changed, on every process, several at once as one; not those of other shops', async () => {
+  const { url, shop, member } = await openShop()
+  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { shopId } = shop.scope
+  const readers = await Promise.all(
+    [one, two].map((process) => process.follow([cardsTopic(shopId), queueTopic(shopId)], { cookie: `__session=${member}` })),
+  )
+  for (const reader of readers) expect(newsOf(await reader.next('cards'))).toBeNull()
+  const ids = [newId(), newId()]
+  two.hints.publish(cardHint(newId(), newId()), 2)
+  for (const id of ids) two.hints.publish(cardHint(shopId, id), 2)
+  for (const reader of readers) {
+    const told: string[] = []
+    while (told.length < ids.length) told.push(...(newsOf(await reader.next('cards')) ?? []))
+    expect(told.sort()).toEqual(ids.sort())
+  }
+  // So many that a page is better read as a whole.
+  for (let n = 0; n < 60; n++) one.hints.publish(cardHint(shopId, newId()), 2)
+  for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
+})
+
+test('whoever resumes may have missed some; whoever is not of the shop follows none', async () => {
+  const { url, shop, member } = await openShop()
+  const process = await startProcess(url)
+  const topic = cardsTopic(shop.scope.shopId)
+  const cookie = `__session=${member}`
+  const elsewhere = cardsTopic(newId())
+  const refused = await process.follow([elsewhere, topic], { cookie })
+  expect((await refused.next('refused')).data).toEqual({ topic: elsewhere, code: 'shop.notFound' })
+  const first = await process.follow([topic], { cookie })
+  const { id } = await first.next('cards')
+  const again = await process.follow([topic], { cookie, 'last-event-id': id })
+  expect(newsOf(await again.next('cards'))).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { readEmail } from '#domain/email.ts'
+import { type Answers, answered } from '#domain/forms/answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { customerContacts, customers } from '../table.ts'
+
+type Given = {
+  scope: Required<Scope>
+  customerId: string | null
+  answers: Answers
+  /** Before they were put in order. */
+  sent: Answers
+  locale: Locale
+  now: Temporal.Instant
+}
+
+/**
+ * Who gave the card: made with the first sending, corrected with each later one. Never looked up by name or contact: whether two are the same
+ * person is for staff to say, and for nobody to find out by sending cards.
+ */
+export async function saveCustomer(tx: Tx, { scope: { organizationId }, customerId, answers, sent, locale, now }: Given): Promise<string> {
+  const id = customerId ?? newId(now.epochMilliseconds)
+  const said = saidOf(answers, locale)
+  if (customerId) await tx.update(customers).set(said).where(eq(customers.id, id))
+  else await tx.insert(customers).values({ id, organizationId, ...said, createdAt: new Date(now.epochMilliseconds) })
+  await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
+  const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
+  if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
+  return id
+}
+
+type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
+
+/** Those who gave cards that come all at once, each somebody new. */
+export async function addCustomers(tx: Tx, { organizationId }: Required<Scope>, people: readonly NewCustomer[], now: Temporal.Instant) {
+  const createdAt = new Date(now.epochMilliseconds)
+  await tx
+    .insert(customers)
+    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, ...saidOf(answers, locale), createdAt })))
+  const contacts = people.flatMap(({ id, answers, sent }) =>
+    contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact })),
+  )
+  if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
+}
+
+function saidOf(answers: Answers, locale: Locale) {
+  return { name: answered(answers, 'name') ?? '', kana: answered(answers, 'kana') ?? null, locale }
+}
+
+function contactsIn(answers: Answers, sent: Answers): readonly { kind: 'phone' | 'email'; value: string; raw: string }[] {
+  const [phone, address] = [answered(answers, 'phone'), answered(answers, 'email')]
+  const email = address && readEmail(address)
+  return [
+    ...(phone ? [{ kind: 'phone' as const, value: phone, raw: (answered(sent, 'phone') ?? phone).trim() }] : []),
+    ...(email ? [{ kind: 'email' as const, value: email.key, raw: email.address }] : []),
+  ]
+}

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Duplicates } from '#contract/cards/same-person.ts'
+import { isWorked } from '#domain/cards/card.ts'
+import { canUnmerge } from '#domain/cards/merges.ts'
+import { type Known, likeSame, readingOf } from '#domain/cards/same-person.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import type { DetailContext } from '../card/detail.ts'
+import { isKnown } from '../in-card.ts'
+import { type CardRow, cards, customers } from '../table.ts'
+import { personIdOf, readApart, readMerges, readPersons } from './persons.ts'
+
+/** More are no help: what many have in common tells nothing. */
+const mostShown = 10
+/** Of those who have one number, address or reading, the latest. */
+export const mostWithTheSame = 20
+
+type Unnamed = Omit<Duplicates, 'merges'> & {
+  merges: (Omit<Duplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
+}
+
+export async function showDuplicates(ctx: DetailContext, { organizationId, shopId }: Required<Scope>, cardId: string) {
+  const scope = { organizationId, shopId }
+  const read = await ctx.db.readScope(scope, async (tx): Promise<Unnamed | Refusal<'card.notFound' | 'card.deleted'>> => {
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+    if (!row || !isKnown(row)) return refuse('card.notFound')
+    return readDuplicates(tx, scope, row, ctx.clock())
+  })
+  return 'refused' in read ? read : nameMerges(ctx.accounts, read)
+}
+
+export async function nameMerges(accounts: DetailContext['accounts'], { merges, ...rest }: Unnamed): Promise<Duplicates> {
+  const named = await nameActors(accounts, merges)
+  return { ...rest, merges: named.map(({ actor, ...merge }) => ({ ...merge, by: actor.name })) }
+}
+
+export async function readDuplicates(
+  tx: Tx,
+  scope: Required<Scope>,
+  { customerId, status }: CardRow,
+  now: Temporal.Instant,
+): Promise<Unnamed | Refusal<'card.notFound' | 'card.deleted'>> {
+  if (!isWorked(status)) return refuse('card.deleted')
+  const personId = customerId && (await personIdOf(tx, customerId))
+  if (!personId) return refuse('card.notFound')
+  const [[shop], [mine], merges, apart] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+    readPersons(tx, scope, [personId]),
+    readMerges(tx, [personId]),
+    readApart(tx, personId),
+  ])
+  const found = await findWithTheSame(tx, scope, { personId, known: mine!.known, apart })
+  const [others, elsewhere, names, parts] = await Promise.all([
+    readPersons(tx, scope, found),
+    readPersons(tx, scope, apart.slice(0, mostShown)),
+    readStaffNames(
+      tx,
+      merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
+    ),
+    tx.select({ id: customers.id, name: customers.name }).from(customers).where(eq(customers.personId, personId)),
+  ])
+  const today = calendarDay(now, clockOf(shop!))
+  return {
+    person: mine!.person,
+    merges: merges.map(({ id, mergedId, mergedAt, mergedBy, until }) => ({
+      ...{ id, until, at: mergedAt.toISOString(), open: canUnmerge({ until }, today) },
+      name: parts.find((part) => part.id === mergedId)?.name ?? '',
+      ...{ accountId: mergedBy, actor: { name: names.get(mergedBy) ?? null } },
+    })),
+    candidates: others
+      .flatMap(({ person, known }) => {
+        const alike = likeSame(mine!.known, known)
+        // All of it in the bin, and nothing elsewhere: nobody works with that person now.
+        const inBin = !person.elsewhere && person.cards.every((card) => card.status === 'deleted')
+        return alike && !inBin ? [{ person, ...alike }] : []
+      })
+      .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))
+      .slice(0, mostShown)
+      .map(({ person, likeness, reasons }) => ({ ...person, likeness, reasons: [...reasons] })),
+    apart: elsewhere.map(({ person }) => person),
+  }
+}
+
+type Wanted = { personId: string; known: Known; apart: readonly string[] }
+
+/**
+ * Persons who have a number, an address or a reading with this one in common: for each of these the latest, so that what thousands share costs no more than
+ * what two do.
+ */
+export const withTheSameText = `
+  select distinct found.person_id
+    from (select its.person_id
+            from unnest($2::text[], $3::text[]) wanted (kind, value)
+           cross join lateral (
+             select c.person_id from customer_contact k join customer c on c.id = k.customer_id
+              where k.organization_id = $1 and k.kind = wanted.kind and k.value = wanted.value and c.person_id <> all($5)
+              order by k.customer_id desc limit ${mostWithTheSame}) its
+          union all
+          select its.person_id
+            from unnest($4::text[]) wanted (reading)
+           cross join lateral (
+             select c.person_id from customer c
+              where c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
+              order by c.id desc limit ${mostWithTheSame}) its) found`
+
+export function withTheSameValues(organizationId: string, { personId, known, apart }: Wanted): unknown[] {
+  const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]
+  const readings = [...new Set(known.kanas.map(readingOf))].filter((reading) => reading !== '')
+  return [organizationId, contacts.map(([kind]) => kind), contacts.map(([, value]) => value), readings, [personId, ...apart]]
+}
+
+async function findWithTheSame(tx: Tx, { organizationId }: Required<Scope>, wanted: Wanted): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ person_id: string }>({
+    name: 'find-with-the-same',
+    text: withTheSameText,
+    values: withTheSameValues(organizationId, wanted),
+  })
+  return rows.map(({ person_id }) => person_id)
+}

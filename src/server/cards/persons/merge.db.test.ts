@@ -1,0 +1,317 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Duplicates } from '#contract/cards/same-person.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, join, newKey, post } from '../../../../test/world.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  cards = await openVisitorCards()
+})
+afterAll(() => cards?.stop())
+
+type Answered = Duplicates & { http: number; code?: string }
+type Shop = typeof cards.shop
+type Act = { by?: TestApp; key?: string; shop?: Shop }
+/** The owner acts in both shops. */
+const headers = () => bearer(cards.world.east.members.owner)
+const path = (cardId: string, shop: Shop) => `/shops/${shop.scope.shopId}/cards/${cardId}`
+async function look(cardId: string, shop = cards.shop): Promise<Answered> {
+  const response = await cards.app.request(`/api/v1${path(cardId, shop)}/duplicates`, { headers: headers() })
+  return { http: response.status, ...((await response.json()) as Duplicates) }
+}
+async function act(cardId: string, name: string, body: object, { by = cards.app, key = newKey(), shop = cards.shop }: Act = {}) {
+  const response = await post(by, `${path(cardId, shop)}/${name}`, { headers: headers(), body, key })
+  return { http: response.status, ...((await response.json()) as object) } as Answered & { rev: number }
+}
+
+let numbers = 0
+/** A number that nobody else has. */
+const newPhone = () => `090-5555-${String(++numbers).padStart(4, '0')}`
+type Sent = Awaited<ReturnType<typeof sendCard>> & { personId: string }
+async function sent(name: string, answers: Record<string, string[]> = {}, shop = cards.shop): Promise<Sent> {
+  const card = await sendCard({ app: cards.app }, shop, { name: [name], phone: [newPhone()], ...answers })
+  const [{ customer_id: personId }] = await cards.rowsOf('select customer_id from card where id = $1', card.cardId)
+  return { ...card, personId }
+}
+const merge = (kept: Sent, merged: Sent, options: Act = {}) =>
+  act(kept.cardId, 'merge', { keptId: kept.personId, mergedId: merged.personId }, options)
+const unmerge = (card: Sent, { merges }: Duplicates, at = 0) => act(card.cardId, 'unmerge', { mergeId: merges[at]!.id })
+const cardsOf = ({ person }: Duplicates) => person.cards.map(({ id }) => id).toSorted()
+const ids = (...some: Sent[]) => some.map(({ cardId }) => cardId).toSorted()
+
+async function erase(card: Sent) {
+  const [{ rev }] = await cards.rowsOf('select rev from card where id = $1', card.cardId)
+  const gone = await act(card.cardId, 'delete', { rev })
+  return act(card.cardId, 'purge', { rev: gone.rev })
+}
+
+test('R2.12: who may be the same, most alike first, with what is the same and masked contacts', async () => {
+  const [phone, email] = [newPhone(), ['yuka@same.example.jp']]
+  const one = await sent('重複 由佳', { kana: ['チョウフク ユカ'], phone: [phone], email })
+  const both = await sent('重複 由佳', { kana: ['ちょうふく　ゆか'], phone: [phone.replaceAll('-', '')] })
+  const family = await sent('重複 健', { kana: ['チョウフク ケン'], email: ['Yuka@same.example.jp'] })
+  const namesake = await sent('丁福 由香', { kana: ['チョウフクユカ'] })
+  await sent('重複 由佳')
+  const found = await look(one.cardId)
+  expect(found.candidates.map(({ name, likeness, reasons }) => [name, likeness, reasons])).toEqual([
+    ['重複 由佳', 'likely', ['phone', 'kana', 'name']],
+    ['重複 健', 'possible', ['email']],
+    ['丁福 由香', 'vague', ['kana']],
+  ])
+  expect(found.candidates.map(({ id }) => id)).toEqual([both, family, namesake].map(({ personId }) => personId))
+  expect(found.person).toMatchObject({ id: one.personId, name: '重複 由佳', elsewhere: false })
+  expect(found.person.contacts.map(({ masked }) => masked)).toEqual([expect.stringMatching(/^•••-••••-\d{4}$/), 'y•••@same.example.jp'])
+  expect(JSON.stringify(found)).not.toContain('yuka@same')
+})
+
+test('R2.12: put together they are one person, under the name that was chosen; taken back, all is as before', async () => {
+  const phone = newPhone()
+  const [one, other] = [await sent('旧姓 花子', { phone: [phone] }), await sent('新姓 花子', { phone: [phone], email: ['new@example.jp'] })]
+  const { token: ticket, number } = await join(cards.app, cards.shop)
+  await post(cards.app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
+  const before = [await look(one.cardId), await look(other.cardId)]
+
+  const merged = await act(one.cardId, 'merge', { keptId: other.personId, mergedId: one.personId })
+  expect(merged).toMatchObject({ http: 200, candidates: [], person: { id: other.personId, name: '新姓 花子', elsewhere: false } })
+  expect(merged.person.contacts.map(({ kind }) => kind)).toEqual(['phone', 'email'])
+  expect(cardsOf(merged)).toEqual(ids(one, other))
+  expect(merged.person.cards.flatMap(({ tickets }) => tickets.map((visit) => visit.number))).toEqual([number])
+  expect(merged.merges).toMatchObject([{ name: '旧姓 花子', by: '担当 owner', open: true }])
+  expect(await look(other.cardId)).toEqual({ ...merged })
+
+  expect(await unmerge(other, merged)).toMatchObject({ http: 200, person: { id: other.personId }, merges: [] })
+  expect([await look(one.cardId), await look(other.cardId)]).toEqual(before)
+  const history = async ({ cardId }: Sent) => {
+    const response = await cards.app.request(`/api/v1${path(cardId, cards.shop)}`, { headers: headers() })
+    const { events } = (await response.json()) as { events: { kind: string; actor: { name: string }; with: string | null }[] }
+    return events.slice(-2).map(({ kind, actor, with: name }) => [kind, actor.name, name])
+  }
+  const owner = '担当 owner'
+  expect(await history(one)).toEqual([
+    ['card.merge', owner, '新姓 花子'],
+    ['card.unmerge', owner, '新姓 花子'],
+  ])
+  expect(await history(other)).toEqual([
+    ['card.merge', owner, '旧姓 花子'],
+    ['card.unmerge', owner, '旧姓 花子'],
+  ])
+  const data = await cards.rowsOf(`select data from event where kind in ('card.merge', 'card.unmerge') and entity_id = $1`, one.cardId)
+  expect(data.map((row) => Object.keys(row.data).toSorted())).toEqual([
+    ['mergeId', 'with'],
+    ['mergeId', 'with'],
+  ])
+})
+
+test('R2.12: a chain is taken back in any order, and each part keeps what staff made of it', async () => {
+  const [a, b, c, d] = [await sent('甲'), await sent('乙'), await sent('丙'), await sent('丁')]
+  await merge(b, a)
+  await merge(c, b)
+  const whole = await merge(c, d)
+  expect(cardsOf(whole)).toEqual(ids(a, b, c, d))
+  expect(whole.merges.map(({ name }) => name)).toEqual(['丁', '乙', '甲'])
+  const parted = await unmerge(c, whole, 1)
+  expect(cardsOf(parted)).toEqual(ids(c, d))
+  expect(cardsOf(await look(a.cardId))).toEqual(ids(a, b))
+  expect((await look(a.cardId)).person.name).toBe('乙')
+  await unmerge(a, await look(a.cardId))
+  expect(cardsOf(await look(a.cardId))).toEqual(ids(a))
+})
+
+test('R2.12: what happened since stays with its card', async () => {
+  const [one, other] = [await sent('前 一郎'), await sent('後 一郎', { email: ['then@example.jp'] })]
+  const merged = await merge(one, other)
+  const email = ['since@example.jp']
+  await act(other.cardId, 'edit', { rev: other.rev, base: { email: ['then@example.jp'] }, answers: { email } })
+  const third = await sent('再来 一郎', { email })
+  expect((await look(one.cardId)).candidates.map(({ id }) => id)).toEqual([third.personId])
+  await unmerge(one, merged)
+  expect((await look(one.cardId)).candidates).toEqual([])
+  const parted = await look(other.cardId)
+  expect(parted.person.contacts.map(({ masked }) => masked)).toContain('s•••@example.jp')
+  expect(parted.candidates.map(({ id }) => id)).toEqual([third.personId])
+})
+
+test('R2.12: refused, and nothing changed: nobody like that, not this card’s person, the same one, one who is somebody else’s by now', async () => {
+  const [a, b, c] = [await sent('い'), await sent('ろ'), await sent('は')]
+  const west = await sendCard({ app: cards.app }, cards.world.west.main)
+  const [{ customer_id: stranger }] = await cards.rowsOf('select customer_id from card where id = $1', west.cardId)
+  expect(await merge(a, { ...b, personId: stranger })).toMatchObject({ http: 404, code: 'customer.notFound' })
+  expect(await act(c.cardId, 'merge', { keptId: a.personId, mergedId: b.personId })).toMatchObject({ code: 'customer.changedMeanwhile' })
+  expect(await merge(a, a)).toMatchObject({ http: 409, code: 'customer.changedMeanwhile' })
+  const merged = await merge(a, b)
+  expect(await merge(c, b)).toMatchObject({ code: 'customer.changedMeanwhile' })
+  expect(await act(c.cardId, 'unmerge', { mergeId: merged.merges[0]!.id })).toMatchObject({ http: 404, code: 'customer.notMerged' })
+  await act(c.cardId, 'delete', { rev: c.rev })
+  expect(await merge(c, a)).toMatchObject({ http: 409, code: 'card.deleted' })
+  expect(await look(c.cardId)).toMatchObject({ http: 409, code: 'card.deleted' })
+  expect(cardsOf(await look(a.cardId))).toEqual(ids(a, b))
+})
+
+test('R2.12: after thirty days it stays', async () => {
+  const [one, other] = [await sent('古い'), await sent('方')]
+  const merged = await merge(one, other)
+  const [{ days }] = await cards.rowsOf(
+    `select until - (merged_at at time zone 'Asia/Tokyo')::date as days from customer_merge where id = $1`,
+    merged.merges[0]!.id,
+  )
+  expect(days).toBe(30)
+  await cards.rowsOf(`update customer_merge set until = '2020-01-31' where id = $1`, merged.merges[0]!.id)
+  expect((await look(one.cardId)).merges).toMatchObject([{ until: '2020-01-31', open: false }])
+  expect(await unmerge(one, merged)).toMatchObject({ http: 409, code: 'customer.mergeFinal' })
+  expect(cardsOf(await look(one.cardId))).toEqual(ids(one, other))
+})
+
+test('R2.12: not the same person: not shown again, not put together by mistake, and taken back', async () => {
+  const phone = [newPhone()]
+  const [mother, child, cousin] = [await sent('母', { phone }), await sent('子', { phone }), await sent('いとこ', { phone })]
+  const told = await act(mother.cardId, 'tell-apart', { personId: child.personId, apart: true })
+  expect([told.candidates, told.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
+  expect((await look(child.cardId)).apart.map(({ name }) => name)).toEqual(['母'])
+  expect(await merge(child, mother)).toMatchObject({ http: 409, code: 'customer.apart' })
+  // It holds for the whole person.
+  await merge(cousin, child)
+  expect((await look(mother.cardId)).apart.map(({ name }) => name)).toEqual(['いとこ'])
+  expect(await merge(mother, cousin)).toMatchObject({ code: 'customer.apart' })
+  const key = newKey()
+  const back = await act(mother.cardId, 'tell-apart', { personId: cousin.personId, apart: false }, { key })
+  expect(await act(mother.cardId, 'tell-apart', { personId: cousin.personId, apart: false }, { key })).toEqual(back)
+  expect([back.candidates.map(({ name }) => name), back.apart]).toEqual([['いとこ'], []])
+  expect(await merge(mother, cousin)).toMatchObject({ http: 200 })
+  const events = await cards.rowsOf(`select kind from event where entity_id = $1 and kind like 'card.%' order by at, id`, mother.cardId)
+  expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['card.tellApart', 'card.reconsider', 'card.merge'])
+})
+
+test('product.md 10: an erased card takes its person’s data with it, also out of the middle of a chain, and parts nobody', async () => {
+  const [a, b, c] = [await sent('一枚目'), await sent('消える方', { email: ['vanish@example.jp'] }), await sent('三枚目')]
+  await merge(b, a)
+  await merge(c, b)
+  expect(await erase(b)).toMatchObject({ http: 200 })
+  const left = await look(a.cardId)
+  expect(cardsOf(left)).toEqual(ids(a, c))
+  expect(left.person).toMatchObject({ id: c.personId, elsewhere: false })
+  expect(left.merges).toMatchObject([{ name: '一枚目' }])
+  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
+  for (const { name } of tables)
+    expect(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '消える方|vanish@'`), name).toEqual([])
+  await unmerge(c, left)
+  expect([cardsOf(await look(a.cardId)), cardsOf(await look(c.cardId))]).toEqual([ids(a), ids(c)])
+})
+
+test('the one under whom a person is known is erased: whoever was put together with them first takes the name', async () => {
+  const [kept, first, second] = [await sent('代表'), await sent('最初'), await sent('次')]
+  await merge(kept, first)
+  await merge(kept, second)
+  await erase(kept)
+  expect(await look(second.cardId)).toMatchObject({ person: { id: first.personId, name: '最初' }, merges: [{ name: '次' }] })
+  await erase(first)
+  await erase(second)
+  const gone = [kept, first, second].map(({ personId }) => personId)
+  expect(await cards.rowsOf('select id from customer where id = any($1)', gone)).toEqual([])
+  expect(await cards.rowsOf('select id from customer_merge where kept_id = any($1) or merged_id = any($1)', gone)).toEqual([])
+})
+
+test('over two shops: the same person, and each shop sees its own cards', async () => {
+  const { branch } = cards.world.east
+  const phone = [newPhone()]
+  const here = await sent('本店 客', { phone })
+  const there = await sent('支店 客', { phone, notes: ['支店だけの話'] }, branch)
+  const found = await look(here.cardId)
+  expect(found.candidates).toMatchObject([{ id: there.personId, name: '支店 客', cards: [], elsewhere: true }])
+  const merged = await merge(here, there)
+  expect(cardsOf(merged)).toEqual(ids(here))
+  expect(merged.person.elsewhere).toBe(true)
+  expect(JSON.stringify([found, merged])).not.toContain(there.cardId)
+  const overThere = await look(there.cardId, branch)
+  expect([cardsOf(overThere), overThere.person.name]).toEqual([ids(there), '本店 客'])
+  const [event] = await cards.rowsOf(`select shop_id, actor_id from event where kind = 'card.merge' and entity_id = $1`, there.cardId)
+  expect(event).toEqual({ shop_id: branch.scope.shopId, actor_id: cards.world.east.members.owner.accountId })
+  const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, {
+    headers: bearer(cards.world.east.members.staff),
+  })
+  expect(response.status).toBe(404)
+  expect(await act(there.cardId, 'unmerge', { mergeId: merged.merges[0]!.id }, { shop: branch })).toMatchObject({ http: 200 })
+})
+
+test('two at once put the same two together, or crossing ones: one after the other, and nobody is lost', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [a, b, c] = [await sent('同時い'), await sent('同時ろ'), await sent('同時は')]
+    const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const kept = (await look(a.cardId)).person.id === a.personId ? a : b
+    // A circle, if it were possible: the person into the third one, and the third one into the person.
+    const crossing = await Promise.all([merge(kept, c), merge(c, kept, { by: cards.other })])
+    expect(crossing.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const whole = await look(c.cardId)
+    expect(cardsOf(whole)).toEqual(ids(a, b, c))
+    const taken = await Promise.all([
+      act(c.cardId, 'unmerge', { mergeId: whole.merges[0]!.id }),
+      act(a.cardId, 'unmerge', { mergeId: whole.merges[0]!.id }, { by: cards.other }),
+    ])
+    expect(taken.map(({ http }) => http).toSorted()).toEqual([200, 404])
+  }
+})
+
+test('put together while one of them is erased: wholly the one or the other', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [a, b, c] = [await sent('残る'), await sent('消える'), await sent('続く')]
+    await merge(b, c)
+    const gone = await act(b.cardId, 'delete', { rev: b.rev })
+    const [merged] = await Promise.all([merge(a, b), act(b.cardId, 'purge', { rev: gone.rev }, { by: cards.other })])
+    const person = cardsOf(await look(c.cardId))
+    expect(person).toEqual(merged.http === 200 ? ids(a, c) : ids(c))
+    expect(await cards.rowsOf('select id from customer where id = $1', b.personId)).toEqual([])
+  }
+})
+
+test('the same wish twice at once is done once', async () => {
+  const [a, b] = [await sent('二度'), await sent('押す')]
+  const key = newKey()
+  const [one, twin] = await Promise.all([merge(a, b, { key }), merge(a, b, { key, by: cards.other })])
+  expect(one).toMatchObject({ http: 200 })
+  expect(twin).toEqual(one)
+  expect(await cards.rowsOf(`select id from event where kind = 'card.merge' and entity_id = $1`, a.cardId)).toHaveLength(1)
+})
+
+test('any sequence of merging, taking back, sending, editing and erasing: each card and each contact has one person', async () => {
+  const step = fc.record({ what: fc.constantFrom('merge', 'merge', 'unmerge', 'send', 'edit', 'erase'), one: fc.nat(), other: fc.nat() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const all = [await sent('始'), await sent('次'), await sent('終')]
+      const pick = (n: number) => all[n % all.length]!
+      for (const { what, one, other } of steps) {
+        if (what === 'send' || all.length < 2) all.push(await sent(`客${all.length}`))
+        else if (what === 'erase') expect(await erase(all.splice(one % all.length, 1)[0]!)).toMatchObject({ http: 200 })
+        else if (what === 'edit') {
+          const { cardId } = pick(one)
+          const [{ rev, answers }] = await cards.rowsOf('select rev, answers from card where id = $1', cardId)
+          expect(await act(cardId, 'edit', { rev, base: { phone: answers.phone }, answers: { phone: [newPhone()] } })).toMatchObject({
+            http: 200,
+          })
+        } else {
+          const here = await look(pick(one).cardId)
+          if (what === 'unmerge' && here.merges.length > 0) await unmerge(pick(one), here, other % here.merges.length)
+          if (what === 'merge') {
+            const there = await look(pick(other).cardId)
+            const before = [here, there]
+            const merged = await act(pick(one).cardId, 'merge', { keptId: here.person.id, mergedId: there.person.id })
+            if (here.person.id !== there.person.id) {
+              expect(cardsOf(merged)).toEqual([...cardsOf(here), ...cardsOf(there)].toSorted())
+              await unmerge(pick(one), merged)
+              expect([await look(pick(one).cardId), await look(pick(other).cardId)]).toEqual(before)
+              await act(pick(one).cardId, 'merge', { keptId: here.person.id, mergedId: there.person.id })
+            }
+          }
+        }
+      }
+      const seen = await Promise.all(all.map(({ cardId }) => look(cardId)))
+      const persons = [...new Map(seen.map((each) => [each.person.id, each])).values()]
+      expect(persons.flatMap(cardsOf).toSorted()).toEqual(ids(...all))
+      expect(persons.flatMap(({ person }) => person.contacts)).toHaveLength(all.length)
+      for (const [at, { cardId }] of all.entries()) expect(cardsOf(seen[at]!)).toContain(cardId)
+    }),
+    { numRuns: 8 },
+  )
+})

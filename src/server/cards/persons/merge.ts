@@ -1,0 +1,134 @@
+/** What staff say about who is the same person. */
+import { eq, inArray } from 'drizzle-orm'
+import { isWorked } from '#domain/cards/card.ts'
+import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import type { DetailContext } from '../card/detail.ts'
+import { type CardWork, inCard, type Locked, type StaffCall, type StaffContext } from '../in-card.ts'
+import { recordCard } from '../record.ts'
+import { type CardRow, cards, customerMerges, customers, customersApart } from '../table.ts'
+import { nameMerges, readDuplicates } from './duplicates.ts'
+import { forgetApart, lockPersons, personIdOf, readApart, readMerges, savePersons } from './persons.ts'
+
+type Context = StaffContext & DetailContext
+type Changed = Refusal<'card.deleted' | 'customer.changedMeanwhile'>
+/** The cards whose person has changed. */
+type Told = Pick<CardRow, 'id' | 'shopId' | 'rev'>[]
+type Work<Refused extends Refusal> = (tx: Tx, locked: Locked, personId: string) => Promise<Told | Refused>
+
+type Merging = { keptId: string; mergedId: string }
+
+export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { keptId, mergedId }: Merging) {
+  return inPersons<Changed | Refusal<'customer.notFound' | 'customer.apart'>>(ctx, call, cardId, async (tx, locked, personId) => {
+    const { scope, actor, now } = locked
+    const known = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(inArray(customers.id, [keptId, mergedId]))
+    if (known.length < new Set([keptId, mergedId]).size) return refuse('customer.notFound')
+    if (personId !== keptId && personId !== mergedId) return refuse('customer.changedMeanwhile')
+    const before = await readMerges(tx, await personsOf(tx, [keptId, mergedId]))
+    const mergedBy = actor.by === 'member' ? actor.accountId : ''
+    const until = mergedUntil(await todayIn(tx, locked))
+    const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
+    const after = addMerge(before, merge)
+    if (!after) return refuse('customer.changedMeanwhile')
+    if ((await readApart(tx, keptId)).includes(mergedId)) return refuse('customer.apart')
+    const sides = [partsOf(before, keptId), partsOf(before, mergedId)]
+    await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
+    await savePersons(tx, after, sides.flat())
+    return record(ctx, tx, locked, { kind: 'card.merge', sides, data: { mergeId: merge.id } })
+  })
+}
+
+export function unmergeCustomers(ctx: Context, call: StaffCall, cardId: string, mergeId: string) {
+  return inPersons<Changed | Refusal<'customer.notMerged' | 'customer.mergeFinal'>>(ctx, call, cardId, async (tx, locked, personId) => {
+    const before = await readMerges(tx, [personId])
+    const merge = before.find(({ id }) => id === mergeId)
+    if (!merge) return refuse('customer.notMerged')
+    if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
+    const after = before.filter((each) => each !== merge)
+    const sides = [partsOf(after, personId), partsOf(after, merge.mergedId)]
+    await tx.delete(customerMerges).where(eq(customerMerges.id, mergeId))
+    await savePersons(tx, after, sides.flat())
+    return record(ctx, tx, locked, { kind: 'card.unmerge', sides, data: { mergeId } })
+  })
+}
+
+type Telling = { personId: string; apart: boolean }
+
+export function tellApart(ctx: Context, call: StaffCall, cardId: string, { personId: otherId, apart }: Telling) {
+  return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
+    const { scope, now } = locked
+    const found = await personIdOf(tx, otherId)
+    if (!found) return refuse('customer.notFound')
+    if (found !== otherId || otherId === personId) return refuse('customer.changedMeanwhile')
+    const isApart = (await readApart(tx, personId)).includes(otherId)
+    if (isApart === apart) return []
+    const [oneId, other] = [personId, otherId].sort() as [string, string]
+    const told = { oneId, otherId: other, organizationId: scope.organizationId, toldAt: new Date(now.epochMilliseconds) }
+    if (apart) await tx.insert(customersApart).values(told)
+    else await forgetApart(tx, personId, otherId)
+    const merges = await readMerges(tx, [personId, otherId])
+    const sides = [partsOf(merges, personId), partsOf(merges, otherId)]
+    return record(ctx, tx, locked, { kind: apart ? 'card.tellApart' : 'card.reconsider', sides })
+  })
+}
+
+/** Whoever acts stands before one card, whose person is one of the two; who acts at the same moment comes before or after, wholly. */
+async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall, cardId: string, work: Work<Refused>) {
+  let told: Told = []
+  const locking: CardWork<Refused | Changed> = async (tx, locked) => {
+    const { row, scope } = locked
+    if (!isWorked(row.status)) return refuse('card.deleted')
+    await lockPersons(tx, scope.organizationId)
+    const personId = row.customerId && (await personIdOf(tx, row.customerId))
+    if (!personId) return refuse('customer.changedMeanwhile')
+    const done = await work(tx, locked, personId)
+    if ('refused' in done) return done
+    told = done
+    return row
+  }
+  const scope = { organizationId: call.membership.organizationId, shopId: call.membership.shopId }
+  const result = await inCard(ctx, call, cardId, locking, (tx, row) => readDuplicates(tx, scope, row, ctx.clock()))
+  if ('refused' in result) return result
+  for (const { shopId, id, rev } of told) ctx.cardChanged(shopId, id, rev)
+  return nameMerges(ctx.accounts, result)
+}
+
+async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => personIdOf(tx, id)))
+  return found.flatMap((id) => id ?? [])
+}
+
+async function todayIn(tx: Tx, { scope, now }: Locked): Promise<string> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
+  return calendarDay(now, clockOf(shop!))
+}
+
+type Happened = {
+  kind: 'card.merge' | 'card.unmerge' | 'card.tellApart' | 'card.reconsider'
+  /** The customers of the one and of the other person, the one that they are known under first. */
+  sides: readonly (readonly string[])[]
+  data?: Record<string, unknown>
+}
+
+/** On each card of both, with whom: by id, which tells nothing once the other one is erased. Other shops’ cards get theirs too, unseen by this one. */
+async function record(ctx: Context, tx: Tx, { scope, actor, now }: Locked, { kind, sides, data }: Happened): Promise<Told> {
+  const { organizationId } = scope
+  await ctx.db.enterScope(tx, { organizationId })
+  const { id, shopId, rev, customerId } = cards
+  const theirs = await tx.select({ id, shopId, rev, customerId }).from(cards).where(inArray(customerId, sides.flat())).orderBy(id)
+  for (const card of theirs) {
+    const other = sides.find((side) => !side.includes(card.customerId!))![0]
+    const its = { organizationId, shopId: card.shopId }
+    await recordCard(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: other } })
+  }
+  await ctx.db.enterScope(tx, scope)
+  return theirs
+}

@@ -1,0 +1,177 @@
+/** Which customers are one person, and what is known of them. */
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Person } from '#contract/cards/same-person.ts'
+import { tidyPhone } from '#domain/answers/phone.ts'
+import { forgetCustomer, type Merge, partsOf, personOf } from '#domain/cards/merges.ts'
+import type { Known } from '#domain/cards/same-person.ts'
+import { maskContact } from '#domain/tickets/contact.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { tickets } from '../../tickets/table.ts'
+import { cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
+
+/**
+ * Whoever says who is whom in an organization does so one after the other. What two see and change may reach from one person into any other, by merges that
+ * are just being made: rows alone could not be locked in an order that everybody keeps to. Taken after the card's lock, by all.
+ */
+export async function lockPersons(tx: Tx, organizationId: string): Promise<void> {
+  await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 57))', [organizationId])
+}
+
+export async function personIdOf(tx: Tx, customerId: string): Promise<string | undefined> {
+  const [found] = await tx.select({ personId: customers.personId }).from(customers).where(eq(customers.id, customerId))
+  return found?.personId
+}
+
+/** Those that made these persons. */
+export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<Merge[]> {
+  return tx
+    .select({
+      id: customerMerges.id,
+      keptId: customerMerges.keptId,
+      mergedId: customerMerges.mergedId,
+      mergedAt: customerMerges.mergedAt,
+      mergedBy: customerMerges.mergedBy,
+      until: customerMerges.until,
+    })
+    .from(customerMerges)
+    .innerJoin(customers, eq(customers.id, customerMerges.mergedId))
+    .where(inArray(customers.personId, [...personIds]))
+    .orderBy(desc(customerMerges.mergedAt), desc(customerMerges.id))
+}
+
+/** Writes down whose each of these customers is, as the merges say. */
+export async function savePersons(tx: Tx, merges: readonly Merge[], customerIds: readonly string[]): Promise<void> {
+  const byPerson = Map.groupBy(customerIds, (id) => personOf(merges, id))
+  for (const [personId, ids] of byPerson) {
+    const others = ids.filter((id) => id !== personId)
+    if (ids.includes(personId)) await tx.update(customers).set({ sameAs: null }).where(eq(customers.id, personId))
+    if (others.length > 0) await tx.update(customers).set({ sameAs: personId }).where(inArray(customers.id, others))
+  }
+}
+
+/** In the scope of the whole organization. Who was put together by way of them stays together. */
+export async function eraseCustomer(tx: Tx, organizationId: string, customerId: string): Promise<void> {
+  await lockPersons(tx, organizationId)
+  const personId = await personIdOf(tx, customerId)
+  const merges = personId ? await readMerges(tx, [personId]) : []
+  const after = forgetCustomer(merges, customerId)
+  const touching = or(eq(customerMerges.keptId, customerId), eq(customerMerges.mergedId, customerId))
+  await tx.delete(customerMerges).where(touching)
+  const moved = after.filter((merge) => !merges.includes(merge))
+  if (moved.length > 0) await tx.insert(customerMerges).values(moved.map((merge) => ({ ...merge, organizationId })))
+  const others = personId ? partsOf(merges, personId).filter((id) => id !== customerId) : []
+  await savePersons(tx, after, others)
+  await tx.delete(customers).where(eq(customers.id, customerId))
+}
+
+/** Everybody of whom staff have said that they are none of these persons. */
+export async function readApart(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ person_id: string }>({
+    name: 'read-apart',
+    text: `select distinct other.person_id
+             from customer mine
+             join lateral (select other_id as id from customer_apart where one_id = mine.id
+                           union all select one_id from customer_apart where other_id = mine.id) told on true
+             join customer other on other.id = told.id
+            where mine.person_id = $1`,
+    values: [personId],
+  })
+  return rows.map(({ person_id }) => person_id)
+}
+
+export async function forgetApart(tx: Tx, personId: string, otherId: string): Promise<boolean> {
+  const parts = (id: string) => tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, id))
+  const [mine, theirs] = [parts(personId), parts(otherId)]
+  const gone = await tx
+    .delete(customersApart)
+    .where(
+      or(
+        and(inArray(customersApart.oneId, mine), inArray(customersApart.otherId, theirs)),
+        and(inArray(customersApart.oneId, theirs), inArray(customersApart.otherId, mine)),
+      ),
+    )
+    .returning({ oneId: customersApart.oneId })
+  return gone.length > 0
+}
+
+export type KnownPerson = { person: Person; known: Known; customerIds: readonly string[] }
+
+/** What staff of the scope's shop may know of them: cards of other shops only that there are some. */
+export async function readPersons(tx: Tx, { organizationId, shopId }: Required<Scope>, ids: readonly string[]): Promise<KnownPerson[]> {
+  if (ids.length === 0) return []
+  const parts = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.organizationId, organizationId), inArray(customers.personId, [...ids])))
+    .orderBy(customers.id)
+  const customerIds = parts.map(({ id }) => id)
+  if (customerIds.length === 0) return []
+  const [contacts, sent] = await Promise.all([
+    tx
+      .select()
+      .from(customerContacts)
+      .where(inArray(customerContacts.customerId, customerIds))
+      .orderBy(desc(customerContacts.kind), customerContacts.value),
+    readCards(tx, shopId, customerIds),
+  ])
+  return ids.flatMap((id) => {
+    const own = parts.filter(({ personId }) => personId === id)
+    const root = own.find((part) => part.id === id)
+    if (!root) return []
+    const ownIds = own.map((part) => part.id)
+    const reached = [...new Map(contacts.filter(({ customerId }) => ownIds.includes(customerId)).map((one) => [one.value, one])).values()]
+    const theirs = sent.filter(({ customerId }) => ownIds.includes(customerId))
+    const values = (kind: 'phone' | 'email') => reached.flatMap((one) => (one.kind === kind ? one.value : []))
+    const person = {
+      ...{ id, name: root.name, kana: root.kana },
+      contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? tidyPhone(value) : value) })),
+      cards: theirs.map(({ card }) => card),
+      elsewhere: ownIds.some((part) => theirs.every(({ customerId }) => customerId !== part)),
+    }
+    const known = {
+      names: own.map(({ name }) => name),
+      kanas: own.flatMap(({ kana }) => kana ?? []),
+      phones: values('phone'),
+      emails: values('email'),
+    }
+    return [{ person, known, customerIds: ownIds }]
+  })
+}
+
+async function readCards(tx: Tx, shopId: string, customerIds: readonly string[]) {
+  const rows = await tx
+    .select({ id: cards.id, name: cards.name, status: cards.status, sentAt: cards.submittedAt, customerId: cards.customerId })
+    .from(cards)
+    .where(and(eq(cards.shopId, shopId), inArray(cards.customerId, [...customerIds])))
+    .orderBy(desc(cards.submittedAt), desc(cards.id))
+  const visits =
+    rows.length > 0
+      ? await readVisits(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      : []
+  return rows.map(({ customerId, id, name, status, sentAt }) => ({
+    customerId: customerId!,
+    card: {
+      ...{ id, name: name ?? '', status: status as Person['cards'][number]['status'], sentAt: sentAt!.toISOString() },
+      tickets: visits
+        .filter(({ cardId }) => cardId === id)
+        .map((visit) => ({
+          ...{ id: visit.id, status: visit.status, joinedAt: visit.joinedAt.toISOString() },
+          number: ticketNumber(visit.letter, visit.ordinal),
+        })),
+    },
+  }))
+}
+
+function readVisits(tx: Tx, cardIds: readonly string[]) {
+  const { id, letter, ordinal, status, joinedAt } = tickets
+  return tx
+    .select({ cardId: cardTickets.cardId, id, letter, ordinal, status, joinedAt })
+    .from(cardTickets)
+    .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+    .where(inArray(cardTickets.cardId, [...cardIds]))
+    .orderBy(tickets.joinedAt)
+}

@@ -1,0 +1,43 @@
+import type { VisitorCard } from '#contract/cards/visitor-card.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { findTicketScope } from '../../tickets/visitor/visitor.ts'
+import { touchCard } from '../card/touch.ts'
+import type { CardContext } from '../context.ts'
+import { recordCard } from '../record.ts'
+import { cardTickets } from '../table.ts'
+import { findCardScope, readVisitorCard } from './visitor-card.ts'
+
+type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'idempotency.mismatch'>
+
+/** The card goes with a number of the same shop from now on, whoever of the two was first. A number's card is never taken from it. */
+export async function linkTicket(ctx: CardContext, token: string, ticket: string, call: IdempotentCall): Promise<Linked> {
+  const [found, visit] = await Promise.all([findCardScope(ctx.db, token), findTicketScope(ctx.db, ticket)])
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
+  const { ticketId } = visit
+  const now = ctx.clock()
+  let told = false
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Linked> => {
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier && 'refused' in earlier) return earlier
+    // Two cards for one number at once: the key decides.
+    const [linked] = await tx
+      .insert(cardTickets)
+      .values({ ...scope, ticketId, cardId })
+      .onConflictDoNothing()
+      .returning()
+    told = linked !== undefined
+    if (linked) {
+      await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
+      await touchCard(tx, cardId, now)
+    }
+    if (!earlier) await keepAnswer(tx, scope, call, { cardId })
+    return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
+  })
+  if (told && 'rev' in answer) ctx.cardChanged(scope.shopId, cardId, answer.rev)
+  return answer
+}

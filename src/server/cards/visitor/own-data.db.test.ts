@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { wholeCard } from '../../../../test/access/card-samples.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, join, newKey, post } from '../../../../test/world.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+async function send(more: Record<string, string[]> = {}) {
+  const { app, begin, act, shop, cardIdOf } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token })
+  const sent = await act('send', token, card.rev, { ...wholeCard, layouts: ['1K'], notes: ['静かな部屋'], ...more })
+  expect(sent.http).toBe(200)
+  return { token, ticket: visitor, cardId: await cardIdOf(token) }
+}
+const exported = async (token: string, locale = 'ja') =>
+  scene.app.request(`/api/v1/cards/${token}/data`, { headers: { 'accept-language': locale } })
+const erase = (token: string, { by = scene.app, key = newKey() } = {}) => post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
+
+test('product.md 10: whoever has the card’s link reads all that they gave, in words', async () => {
+  const { token, ticket } = await send()
+  const data = (await (await exported(token)).json()) as OwnData
+  expect(data.answers).toEqual(
+    expect.arrayContaining([
+      { question: 'お名前', answer: '山本 由佳' },
+      { question: '電話番号', answer: '090-1234-5678' },
+      { question: 'ご入居希望時期', answer: 'いつでも' },
+      { question: '希望間取り', answer: '1K' },
+      { question: 'その他ご要望', answer: '静かな部屋' },
+    ]),
+  )
+  expect(data).toMatchObject({
+    consents: [{ textVersion: 1, language: 'ja', withdrawnAt: null }],
+    numbers: [{ number: ticket.number }],
+    files: [],
+  })
+  expect(data.history.map(({ what, by }) => `${what} ${by}`)).toEqual(['card.begin visitor', 'card.submit visitor'])
+  const english = (await (await exported(token, 'en')).json()) as OwnData
+  expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
+})
+
+test('product.md 10: days with their year, also over the turn of one', async () => {
+  const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
+  const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
+  const said = async (locale: string) => ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)
+  expect(await said('ja')).toEqual(expect.arrayContaining(['2034年12月18日〜2035年1月7日', '2034年12月20日 / 2035年1月5日']))
+  expect(await said('en')).toEqual(expect.arrayContaining(['18 Dec 2034–7 Jan 2035', '20 Dec 2034 / 5 Jan 2035']))
+  expect(await said('zh')).toContain('2034年12月18日～2035年1月7日')
+})
+
+test('product.md 10: and erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {
+  const { app, shop, world, rowsOf } = scene
+  const { token, cardId } = await send()
+  const path = `/shops/${shop.scope.shopId}/cards/${cardId}`
+  const headers = bearer(world.east.members.staff)
+  expect((await post(app, `${path}/move`, { headers, body: { was: 'submitted', move: 'begin' } })).status).toBe(200)
+  expect((await post(app, `${path}/note`, { headers, body: { text: '山本様は静かな部屋' } })).status).toBe(200)
+  const unsure = await post(app, `/cards/${token}/erase`, { body: {} })
+  expect(unsure.status).toBe(400)
+  expect((await erase(token)).status).toBe(200)
+  for (const gone of [await exported(token), await app.request(`/api/v1/cards/${token}`), await erase(token)]) expect(gone.status).toBe(404)
+  const [row] = await rowsOf('select * from card where id = $1', cardId)
+  expect(row).toMatchObject({ status: 'purged', name: null, answers: {}, customer_id: null, search: null })
+  const left = await rowsOf(
+    'select value.* from event_value value join event on event.id = value.event_id where event.entity_id = $1',
+    cardId,
+  )
+  expect(left).toEqual([])
+  const [last] = await rowsOf(`select actor_kind, data from event where entity_id = $1 and kind = 'card.purge'`, cardId)
+  expect(last).toEqual({ actor_kind: 'visitor', data: { from: 'in_progress' } })
+  const shown = await app.request(`/api/v1${path}`, { headers })
+  expect([shown.status, ((await shown.json()) as { code: string }).code]).toEqual([404, 'card.purged'])
+})
+
+test('at two servers at once it is erased once; the lost answer is told again', async () => {
+  const { other, rowsOf } = scene
+  const { token, cardId } = await send()
+  const key = newKey()
+  const answers = await Promise.all([erase(token, { key }), erase(token, { by: other, key }), erase(token, { by: other })])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect((await rowsOf(`select 1 from event where entity_id = $1 and kind = 'card.purge'`, cardId)).length).toBe(1)
+})
+
+test('a deleted card is nobody’s to read by its link, and stays in the bin', async () => {
+  const { app, shop, world, rowsOf } = scene
+  const { token, cardId } = await send()
+  const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
+  const headers = bearer(world.east.members.staff)
+  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })).status).toBe(200)
+  for (const answer of [await exported(token), await erase(token)]) expect(answer.status).toBe(404)
+})
+
+test('the link of the number, which those who wait together share, neither takes it out nor erases it', async () => {
+  const { token, ticket } = await send()
+  for (const answer of [await exported(ticket.token), await erase(ticket.token)]) expect(answer.status).toBe(404)
+  expect((await exported(token)).status).toBe(200)
+})

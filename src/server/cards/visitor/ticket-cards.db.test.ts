@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
+import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, join, post } from '../../../../test/world.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+async function ofTickets(
+  who: 'auditor' | 'reception' = 'reception',
+  { locale = 'ja', ...query }: { locale?: string; card?: string; ticket?: string } = {},
+) {
+  const { app, world, shop } = scene
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-cards?${new URLSearchParams(query)}`, {
+    headers: { ...bearer(world.east.members[who]), 'accept-language': locale },
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { cards: TicketCard[] }).cards
+}
+
+test('R2.16 a number says how far its card is, and once it was sent the three answers that matter, in the reader’s language', async () => {
+  const { app, begin, act, shop } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
+  const [draft, ...others] = await ofTickets()
+  expect(others).toEqual([])
+  expect(draft).toMatchObject({ status: 'draft', name: null, facts: [] })
+  expect(draft!.filled).toBeGreaterThan(0)
+  expect(draft!.filled).toBeLessThan(20)
+  const answers = { ...wholeCard, rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '1DK', '2DK'], 'moveIn.kind': ['asap'] }
+  expect(await act('send', token, card.rev, answers)).toMatchObject({ http: 200 })
+  const sent = { ...draft!, status: 'submitted', name: '山本 由佳', filled: 100 }
+  expect(await ofTickets()).toEqual([
+    {
+      ...sent,
+      missing: [],
+      facts: [
+        { label: 'ご入居希望時期', text: 'できるだけ早く' },
+        { label: 'ご予算', text: '8〜12万円' },
+        { label: '希望間取り', text: '1K・1DK ほか1' },
+      ],
+      contacts: [{ field: 'phone', label: expect.stringContaining('電話') }],
+    },
+  ])
+  expect((await ofTickets('auditor', { locale: 'en' }))[0]!.facts.map(({ text }) => text)).toEqual([
+    'as soon as possible',
+    '¥80,000–120,000',
+    '1K, 1DK +1',
+  ])
+  expect((await ofTickets('reception', { locale: 'zh' }))[0]!.facts.map(({ text }) => text)).toEqual([
+    '尽快',
+    '8～12万日元',
+    '1K、1DK 等3项',
+  ])
+  expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
+})
+
+test('R2.17 of a visit of another day too, where that one is asked for', async () => {
+  const { app, shop, rowsOf, act, begin } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token })
+  await act('send', token, card.rev, wholeCard)
+  const cardId = await scene.cardIdOf(token)
+  const { ticketId } = (await ofTickets()).find((one) => one.cardId === cardId)!
+  await rowsOf(`update ticket set business_day = business_day - 3, status = 'done', closed_at = joined_at where id = $1`, ticketId)
+  expect((await ofTickets()).filter((one) => one.cardId === cardId)).toEqual([])
+  expect(await ofTickets('reception', { ticket: ticketId })).toMatchObject([{ cardId, filled: 100 }])
+})
+
+test('R2.16 a card in the bin is none, nor one without a number', async () => {
+  const { app, world, shop } = scene
+  const before = await ofTickets()
+  const { cardId } = await sendCard({ app }, shop)
+  expect(await ofTickets()).toEqual(before)
+  expect(await ofTickets('reception', { card: cardId })).toEqual([])
+  const { cardId: shown } = before[0]!
+  const [listed] = await (async () => {
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/listed-cards?id=${shown}`, {
+      headers: bearer(world.east.members.staff),
+    })
+    return ((await response.json()) as { cards: { rev: number }[] }).cards
+  })()
+  const deleted = await post(app, `/shops/${shop.scope.shopId}/cards/${shown}/delete`, {
+    headers: bearer(world.east.members.staff),
+    body: { rev: listed!.rev },
+  })
+  expect(deleted.status).toBe(200)
+  expect(await ofTickets()).toEqual([])
+})
+
+test('issue 6, 6: the reception reads how to reach those who stand in the queue, one by one and on record, and nobody else’s', async () => {
+  const { app, begin, act, shop, world } = scene
+  const visitor = await join(app, shop)
+  const { token, card } = await begin({ ticket: visitor.token })
+  await act('send', token, card.rev, { ...wholeCard, phone: ['090-2468-1357'] })
+  const found = (await ofTickets()).find(({ ticketId }) => ticketId === visitor.ticketId)!
+  const reveal = async (cardId: string, field = 'phone') => {
+    const response = await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/reveal`, {
+      headers: bearer(world.east.members.reception),
+      body: { field },
+    })
+    return { http: response.status, ...((await response.json()) as { text?: string; code?: string }) }
+  }
+  expect(await reveal(found.cardId)).toMatchObject({ http: 200, text: expect.stringContaining('090') })
+  expect(await reveal(found.cardId, 'name')).toMatchObject({ http: 404 })
+  const seen = await scene.rowsOf(`select actor_id, changed from event where entity_id = $1 and kind = 'card.reveal'`, found.cardId)
+  expect(seen).toEqual([{ actor_id: world.east.members.reception.accountId, changed: ['phone'] }])
+  const { cardId: fromHome } = await sendCard({ app }, shop)
+  expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
+})
+
+test('issue 6, 1: what must be known before somebody is served is named until the card says it; of a draft, and once nothing is to be done, nothing', async () => {
+  const { app, begin, act, shop, world } = scene
+  const inShop = `/shops/${shop.scope.shopId}`
+  const early = await join(app, shop)
+  const before = await begin({ ticket: early.token })
+  const musts = ['kana', 'currentAddress', 'foreignSupport', 'consentMail']
+  const steps = arrangementOf(rental).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
+  }))
+  const published = await post(app, `${inShop}/form`, { headers: bearer(world.east.members.manager), body: { replaces: 1, steps } })
+  expect(published.status).toBe(201)
+  const [ja, zh] = [await join(app, shop), await join(app, shop)]
+  const missingOf = async ({ ticketId }: { ticketId: string }, locale = 'ja') =>
+    (await ofTickets('reception', { locale, ticket: ticketId })).map(({ missing }) => missing.map(({ label }) => label))
+  expect(await missingOf(ja)).toEqual([])
+  const own = await begin({ ticket: ja.token })
+  expect(await missingOf(ja)).toEqual([[]])
+  // A visitor may leave them out.
+  expect(await act('send', own.token, own.card.rev, wholeCard)).toMatchObject({ http: 200 })
+  expect(await missingOf(ja)).toEqual([['フリガナ', '現住所']])
+  expect(await missingOf(ja, 'en')).toEqual([['Reading of your name', 'Current address']])
+  const chinese = await begin({ ticket: zh.token })
+  await act('send', chinese.token, chinese.card.rev, { ...wholeCard, kana: ['ヤマモト'] }, { locale: 'zh' })
+  expect(await missingOf(zh, 'zh')).toEqual([['语言及担保公司咨询', '现住址']])
+  // A card keeps the form that it was begun under.
+  await act('send', before.token, before.card.rev, wholeCard)
+  expect(await missingOf(early)).toEqual([[]])
+
+  const cardId = await scene.cardIdOf(own.token)
+  const staff = { headers: bearer(world.east.members.staff) }
+  const read = async () => (await (await app.request(`/api/v1${inShop}/cards/${cardId}`, staff)).json()) as CardDetail
+  const { rev, missing } = await read()
+  expect(missing).toEqual(['kana', 'currentAddress'])
+  const edited = await post(app, `${inShop}/cards/${cardId}/edit`, {
+    ...staff,
+    body: { rev, base: {}, answers: { kana: ['ヤマモト ユカ'] } },
+  })
+  expect(edited.status).toBe(200)
+  expect((await read()).missing).toEqual(['currentAddress'])
+  expect(await missingOf(ja)).toEqual([['現住所']])
+  // What went because its time was over isn't asked for again.
+  await scene.rowsOf(
+    `insert into event (id, at, kind, actor_kind, entity_type, entity_id, organization_id, shop_id, changed)
+     select gen_random_uuid(), now(), 'card.expireAnswers', 'system', entity_type, entity_id, organization_id, shop_id, '{currentAddress}'
+     from event where entity_id = $1 limit 1`,
+    cardId,
+  )
+  expect(await missingOf(ja)).toEqual([[]])
+  await scene.rowsOf(`delete from event where entity_id = $1 and kind = 'card.expireAnswers'`, cardId)
+  for (const move of ['begin', 'win']) {
+    const { status } = await read()
+    expect((await post(app, `${inShop}/cards/${cardId}/move`, { ...staff, body: { was: status, move } })).status).toBe(200)
+  }
+  expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
+import { beginCard, entryForm, wholeCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { join, newDevice, newKey, post } from '../../../../test/world.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  cards = await openVisitorCards()
+})
+afterAll(() => cards?.stop())
+
+test('a visitor is asked what the shop has published, each consent beside the text that is agreed to', async () => {
+  const { shop: head, form } = await entryForm(cards, cards.shop)
+  expect(head).toMatchObject({ name: '東店', code: cards.shop.entryCode, timeZone: 'Asia/Tokyo' })
+  expect(form.steps.map(({ key }) => key)).toEqual(rental.steps.map(({ key }) => key))
+  const consent = form.steps.at(-1)!.fields.find(({ key }) => key === 'consentPurpose')
+  expect(consent).toMatchObject({
+    type: 'consent',
+    required: true,
+    text: { ja: { version: 1, locale: 'ja' }, zh: { version: 1, locale: 'zh' } },
+  })
+  expect(JSON.stringify(form)).not.toContain('privacy')
+})
+
+describe('a draft', () => {
+  test('is kept as it is typed, put in order but not judged, and opened by its token on any device', async () => {
+    const { token, card } = await cards.begin({
+      answers: { name: ['山本'], phone: ['０９０ー１２３４ー５６７８'], nonsense: ['x'] },
+      locale: 'zh',
+    })
+    expect(card).toMatchObject({
+      status: 'draft',
+      locale: 'zh',
+      sentAt: null,
+      mayCorrect: true,
+      answers: { name: ['山本'], phone: ['+819012345678'] },
+    })
+    expect(card.answers).not.toHaveProperty('nonsense')
+    const saved = await cards.act('save', token, card.rev, { ...card.answers, rentMin: ['八'] }, { locale: 'en' })
+    expect(saved).toMatchObject({ http: 200, rev: card.rev + 1, locale: 'en', answers: { rentMin: ['八'] } })
+    const { http: _, ...kept } = saved
+    expect(await cards.show(token)).toMatchObject(kept)
+    expect(await cards.show('x'.repeat(22))).toMatchObject({ http: 404, code: 'card.notFound' })
+  })
+
+  test('on two devices: the second to save is told, and nothing is overwritten', async () => {
+    const { token, card } = await cards.begin()
+    const both = await Promise.all(
+      ['一', '二'].map((notes, at) =>
+        cards.act('save', token, card.rev, { ...wholeCard, notes: [notes] }, { by: at ? cards.other : cards.app }),
+      ),
+    )
+    expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
+    const [kept, told] = [both.find(({ http }) => http === 200)!, both.find(({ http }) => http === 409)!]
+    expect(told).toMatchObject({ code: 'card.changed', current: { rev: card.rev + 1, answers: kept.answers } })
+  })
+
+  test('the same wish twice, at two servers at once, is one card', async () => {
+    const key = newKey()
+    const wish = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard }, key })
+    const [one, two] = await Promise.all(
+      [wish(cards.app), wish(cards.other)].map(async (answer) => (await (await answer).json()) as { token: string }),
+    )
+    expect(one!.token).toBe(two!.token)
+  })
+
+  test('of characters that become many when they are put in order is too much, and nothing is written', async () => {
+    const long = { kana: ['\ufdfa'.repeat(1_000)], email: ['\ufdfa'.repeat(1_000)] }
+    const body = { answers: long }
+    const count = async () => (await cards.rowsOf('select count(*)::int from card'))[0]
+    const before = await count()
+    const begun = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body })
+    expect(await answerOf(begun)).toMatchObject({ http: 413, code: 'request.tooLarge' })
+    expect(await count()).toEqual(before)
+    const { token, card } = await cards.begin()
+    expect(await cards.act('save', token, card.rev, long)).toMatchObject({ http: 413, code: 'request.tooLarge' })
+    expect(await cards.act('send', token, card.rev, { ...wholeCard, ...long })).toMatchObject({ http: 422, code: 'card.invalid' })
+    expect(await cards.show(token)).toMatchObject({ http: 200, rev: card.rev })
+  })
+
+  test('that is gone is nobody’s, also for its number', async () => {
+    const ticket = await join(cards.app, cards.shop)
+    const { token } = await cards.begin({ ticket: ticket.token })
+    await cards.app.db.pool.query(`update card set status = 'purged' where id = $1`, [await cards.cardIdOf(token)])
+    expect(await cards.show(token)).toMatchObject({ http: 404, code: 'card.notFound' })
+    const again = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard, ticket: ticket.token } })
+    expect(await answerOf(again)).toMatchObject({ http: 404, code: 'card.notFound' })
+  })
+
+  test('is filled in with a number: one card for it, from whichever device and however often it is begun', async () => {
+    const ticket = await join(cards.app, cards.shop)
+    const begun = await Promise.all([cards.app, cards.other].map((by) => beginCard({ app: by }, cards.shop, { ticket: ticket.token })))
+    expect(new Set(begun.map(({ token }) => token)).size).toBe(1)
+    expect(begun[0]!.card.ticket).toBe(ticket.number)
+    expect(begun[0]!.card.ticketToken).toBe(ticket.token)
+    // The number's own token opens it too: the page that leads here knows no other.
+    expect(await cards.act('save', ticket.token, begun[0]!.card.rev, { name: ['番号から'] })).toMatchObject({ http: 200 })
+    expect(await cards.show(ticket.token)).toMatchObject({ http: 200, answers: { name: ['番号から'] }, ticket: ticket.number })
+    const elsewhere = await join(cards.app, cards.world.west.main)
+    const refused = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: {}, ticket: elsewhere.token } })
+    expect(await answerOf(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
+  })
+
+  test('goes with a number that is taken afterwards, asked for twice at once too; a number keeps the card that it has', async () => {
+    const [mine, ticket] = [await cards.begin(), await join(cards.app, cards.shop)]
+    const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
+    const both = await Promise.all([cards.app, cards.other].map(async (by) => answerOf(await link(mine.token, ticket.token, by))))
+    for (const answer of both) expect(answer).toMatchObject({ http: 200, ticket: ticket.number, ticketToken: ticket.token })
+    const told = await cards.rowsOf(`select kind from event where entity_id = $1 and kind = 'card.link'`, await cards.cardIdOf(mine.token))
+    expect(told).toHaveLength(1)
+    const another = await cards.begin()
+    expect(await answerOf(await link(another.token, ticket.token))).toMatchObject({ http: 200, ticket: null })
+    const elsewhere = await join(cards.app, cards.world.west.main)
+    expect(await answerOf(await link(mine.token, elsewhere.token))).toMatchObject({ http: 404, code: 'ticket.notFound' })
+    expect(await answerOf(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
+  })
+
+  test('a crowd at the door begins its cards at once', async () => {
+    const limited = await startApp({
+      database: { url: cards.app.url, db: cards.app.db, drop: async () => {} },
+      rateLimits: true,
+      settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
+    })
+    const { shop } = limits.card
+    const { entryCode } = cards.world.west.main
+    const begun = await Promise.all(
+      Array.from({ length: shop.points + shop.burst.points + 1 }, async (_, n) => {
+        const response = await post(limited, `/entry/${entryCode}/cards`, {
+          // Each on a network of its own.
+          headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
+          body: { answers: {} },
+        })
+        await response.text()
+        return response.status
+      }),
+    )
+    expect(begun.filter((status) => status === 201)).toHaveLength(shop.points + shop.burst.points)
+    expect(begun.filter((status) => status === 429)).toHaveLength(1)
+    await limited.stop()
+  })
+})

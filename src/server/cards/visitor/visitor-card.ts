@@ -1,0 +1,95 @@
+import { desc, eq } from 'drizzle-orm'
+import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import { mayCorrect } from '#domain/cards/card.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { resolve } from '#platform/resolver.ts'
+import { readAttachments, showAttachment } from '../../attachments/read.ts'
+import type { AttachmentRow } from '../../attachments/table.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { tickets } from '../../tickets/table.ts'
+import { findTicketScope } from '../../tickets/visitor/visitor.ts'
+import { readAskedForm } from '../card/asked-form.ts'
+import type { CardContext } from '../context.ts'
+import { type CardRow, cards, cardTickets } from '../table.ts'
+
+/** By the card's own token alone: a number's link is shown to those one waits with. */
+export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+}
+
+/** Whose card a token opens: the card's own, or that of the number it goes with. */
+export async function findCardScope(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+  const own = await findOwnCard(db, token)
+  if (own || !isPublicToken(token)) return own
+  const visit = await findTicketScope(db, token)
+  const cardId = visit && (await db.readScope(visit.scope, (tx) => cardOfTicket(tx, visit.ticketId)))
+  return cardId ? { scope: visit.scope, cardId } : undefined
+}
+
+export async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ cardId: cardTickets.cardId }).from(cardTickets).where(eq(cardTickets.ticketId, ticketId))
+  return row?.cardId
+}
+
+export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  if (!shop) throw new Error('a scope has its shop')
+  const { name, entryCode: code, timeZone, brandColour } = shop
+  return { name, code, timeZone, brandColour, today: calendarDay(ctx.clock(), clockOf(shop)) }
+}
+
+/** Opened by a token: gone once it was deleted, as if it had never been. */
+export async function readVisitorCard(
+  tx: Tx,
+  cardId: string,
+  ctx: Pick<CardContext, 'clock' | 'tokens'>,
+): Promise<VisitorCard | undefined> {
+  const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
+  const [shop, form, files, [ticket]] = await Promise.all([
+    readShopHead(tx, row.shopId, ctx),
+    readAskedForm(tx, row.shopId, row.formVersion),
+    readAttachments(tx, cardId),
+    tx
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, cardId))
+      .orderBy(desc(tickets.joinedAt))
+      .limit(1),
+  ])
+  return showVisitorCard(row, {
+    shop,
+    form,
+    // What staff have laid beside it is not for its visitor.
+    files: files.filter(({ addedBy }) => addedBy === 'visitor'),
+    ticket: ticket && {
+      number: ticketNumber(ticket.letter, ticket.ordinal),
+      token: ctx.tokens.derive('ticket', ticket.id, ticket.tokenVersion),
+    },
+  })
+}
+
+type Around = EntryForm & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
+
+function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
+  const { status, rev, locale, answers, submittedAt } = row
+  return {
+    status,
+    rev,
+    locale,
+    answers: answers as VisitorCard['answers'],
+    shop,
+    form: { version, steps },
+    files: files.map(showAttachment),
+    sentAt: submittedAt?.toISOString() ?? null,
+    mayCorrect: mayCorrect(status),
+    ticket: ticket?.number ?? null,
+    ticketToken: ticket?.token ?? null,
+  }
+}

@@ -1,0 +1,207 @@
+/** What visitors do with a card: begin it, keep it as they type, send it, and correct it until staff have taken it on. */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import { mayCorrect } from '#domain/cards/card.ts'
+import { changedFields } from '#domain/cards/edits.ts'
+import { filledPercent } from '#domain/cards/filled.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { checkAnswers } from '#domain/forms/check-answers.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { filesMayWait, withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { makeResolvable } from '#platform/resolver.ts'
+import { readAttachments } from '../../attachments/read.ts'
+import { takeBoth } from '../../tickets/join/visitor-purses.ts'
+import { findTicketScope } from '../../tickets/visitor/visitor.ts'
+import { problemSentences } from '../card/answer-problems.ts'
+import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
+import type { CardContext } from '../context.ts'
+import { listedColumns } from '../list/listed.ts'
+import { saveCustomer } from '../persons/customer.ts'
+import { changedValues, recordCard } from '../record.ts'
+import { writeCard } from '../store.ts'
+import { type CardRow, cards, cardTickets } from '../table.ts'
+import { recordConsents } from './consents.ts'
+import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
+
+export async function showEntryForm(ctx: CardContext, typed: string): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
+  const code = readEntryCode(typed)
+  if (!code) return refuse('entry.notFound')
+  const settings = await ctx.entrySettings.find(code)
+  if (!settings) return ctx.entrySettings.refuse(code)
+  const { scope } = settings
+  return ctx.db.readScope(scope, async (tx) => {
+    const [shop, { version, steps }] = await Promise.all([readShopHead(tx, scope.shopId, ctx), readAskedForm(tx, scope.shopId)])
+    return { shop, form: { version, steps } }
+  })
+}
+
+type Filled = { answers: Answers; locale: Locale }
+type TooMuch = Refusal<'request.tooLarge'>
+
+/** Of a draft; undefined where they are too much when put in order. */
+function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefined {
+  const fields = fieldsOf(steps)
+  const answers = withoutFiles(fields, tidyAnswers(fields, sent))
+  return areWithinLimits(answers) ? answers : undefined
+}
+
+/** Percent of a draft. */
+const toldEvery = 20
+
+type Begin = Filled & { code: string; ticket: string | undefined; address?: string | undefined }
+type Begun = { token: string; card: VisitorCard }
+
+export async function beginCard(
+  ctx: CardContext,
+  { code: typed, ticket, answers, locale, address }: Begin,
+  call: IdempotentCall,
+): Promise<
+  | Begun
+  | TooMuch
+  | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'card.notFound' | 'request.tooMany' | 'idempotency.mismatch'>
+> {
+  const code = readEntryCode(typed)
+  if (!code) return refuse('entry.notFound')
+  const settings = await ctx.entrySettings.find(code)
+  if (!settings) return ctx.entrySettings.refuse(code)
+  const { scope } = settings
+  const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
+  if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
+  // A number has one card, and was paid for.
+  const crowded = visit ? undefined : takeBoth(ctx, 'card', { ...settings, address })
+  if (crowded) return crowded
+  const now = ctx.clock()
+  let told: string | undefined
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
+    // Held until the end: a twin with the same key, and another card for the same number, come after it.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier && 'refused' in earlier) return earlier
+    const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, visit.ticketId))
+    const id = known ?? newId(now.epochMilliseconds)
+    if (!known) {
+      const form = await readAskedForm(tx, scope.shopId)
+      const at = new Date(now.epochMilliseconds)
+      const kept = draftAnswers(form.steps, answers)
+      if (!kept) return rollback(refuse('request.tooLarge'))
+      const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
+      await tx.insert(cards).values({ ...row, answers: kept })
+      if (visit) await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
+      await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
+      await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
+      if (visit) told = id
+    }
+    if (!earlier) await keepAnswer(tx, scope, call, { cardId: id })
+    const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
+      .select({ tokenVersion: cards.tokenVersion })
+      .from(cards)
+      .where(eq(cards.id, id))
+    const card = await readVisitorCard(tx, id, ctx)
+    return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
+  })
+  if (told) ctx.cardChanged(scope.shopId, told, 1)
+  return answer
+}
+
+type Seen = Filled & { rev: number }
+type NotMine = Refusal<'card.notFound' | 'card.taken' | 'card.changed' | 'idempotency.mismatch'>
+
+/** A draft only: what was sent stays as it was sent until it is sent again. */
+export function saveCard(
+  ctx: CardContext,
+  token: string,
+  { answers, locale, rev }: Seen,
+  call: IdempotentCall,
+): Promise<VisitorCard | NotMine | TooMuch> {
+  return withOwn<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
+    if (row.status !== 'draft') return refuse('card.taken')
+    const { steps } = await readAskedForm(tx, row.shopId, row.formVersion)
+    const kept = draftAnswers(steps, answers)
+    if (!kept) return refuse('request.tooLarge')
+    await writeCard(tx, row, { answers: kept, locale, touchedAt: new Date(now.epochMilliseconds) })
+    return undefined
+  })
+}
+
+type Invalid = Refusal<'card.invalid'>
+
+/** Checked by the rules of the version that it was begun under. `photosLater`: those that are a must don't keep it back. */
+export function sendCard(
+  ctx: CardContext,
+  token: string,
+  { answers: sent, locale, rev, photosLater = false }: Seen & { photosLater?: boolean | undefined },
+  call: IdempotentCall,
+): Promise<VisitorCard | NotMine | Invalid> {
+  return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
+    const form = await readAskedForm(tx, row.shopId, row.formVersion)
+    const fields = fieldsOf(form.steps)
+    const files = await readAttachments(tx, row.id)
+    const asked = photosLater ? filesMayWait(fields) : fields
+    const checked = checkAnswers(asked, withFiles(fields, sent, files), locale, problemSentences[locale])
+    const answers = withoutFiles(fields, checked.answers)
+    const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
+    if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
+    const first = row.status === 'draft'
+    const changed = changedFields(fields, first ? {} : row.answers, answers)
+    if (!first && changed.length === 0) return undefined
+    const touchedAt = new Date(now.epochMilliseconds)
+    const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
+    const listed = listedColumns(scope.shopId, answers, sent)
+    const submittedAt = row.submittedAt ?? touchedAt
+    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, status: 'submitted', submittedAt })
+    await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
+    const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
+    if (first) await recordCard(tx, { ...acted, kind: 'card.submit' })
+    else await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
+    return undefined
+  })
+}
+
+type Own = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
+
+/** The card that the token opens, locked; as its visitor saw it, and still theirs to change. */
+async function withOwn<Refused extends Refusal>(
+  ctx: CardContext,
+  token: string,
+  rev: number,
+  call: IdempotentCall,
+  work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
+): Promise<VisitorCard | Refused | NotMine> {
+  const found = await findCardScope(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  let told: number | undefined
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
+    const current = row && (await readVisitorCard(tx, cardId, ctx))
+    if (!current) return refuse('card.notFound')
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier) return 'refused' in earlier ? earlier : current
+    if (!mayCorrect(row.status)) return refuse('card.taken', { current })
+    if (row.rev !== rev) return refuse('card.changed', { current })
+    const refused = await work(tx, { scope, row, now: ctx.clock() })
+    if (refused) return rollback(refused)
+    await keepAnswer(tx, scope, call, { cardId })
+    const after = (await readVisitorCard(tx, cardId, ctx))!
+    if (after.rev !== rev && isNews(current, after)) told = after.rev
+    return after
+  })
+  if (told !== undefined) ctx.cardChanged(scope.shopId, cardId, told)
+  return answer
+}
+
+/** Drafts are in no list; of one that goes with a number the queue's staff see how far it has come, told in a few steps. */
+function isNews(before: VisitorCard, after: VisitorCard): boolean {
+  if (after.status !== 'draft') return true
+  const steps = ({ form, answers, locale }: VisitorCard) => Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery)
+  return after.ticket !== null && steps(before) !== steps(after)
+}

@@ -1,0 +1,54 @@
+/** Those who took a number from afar have come: as staff see, or as they say themselves with the code that stands in the shop. */
+import { eq } from 'drizzle-orm'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isAway } from '#domain/tickets/remote.ts'
+import { canAct } from '#domain/tickets/visitor-acts.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import type { QueueContext } from '../context.ts'
+import { actorOf, asStaff, findSeen, type StaffCall, scopeOf, timeFor } from '../moves/commands.ts'
+import { recordArrival } from '../moves/record.ts'
+import { withOwn } from '../visitor/visitor-commands.ts'
+import { isTodayCode, renewalsOf } from './today-code.ts'
+
+type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
+
+/** Said again, it changes nothing. */
+export function markArrived(
+  ctx: QueueContext,
+  { ticketId, rev, arrived }: { ticketId: string; rev: number; arrived: boolean },
+  call: StaffCall,
+): Promise<Ticket | StaffRefusal> {
+  return asStaff<Exclude<StaffRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
+    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    if (isRefusal(row)) return row
+    if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
+    if (isAway(row) === arrived)
+      await recordArrival(tx, { scope: scopeOf(call), seq, before: row, actor: actorOf(call), now: timeFor(ctx, row), arrived })
+    return row.id
+  })
+}
+
+type HereRefusal = Refusal<'ticket.wrongStatus' | 'todayCode.wrong'>
+
+/** Anybody could say so from home, so it takes what only those in the shop see. */
+export function sayHere(
+  ctx: QueueContext,
+  token: string,
+  typed: string,
+  call: IdempotentCall,
+): Promise<VisitorTicket | HereRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
+  return withOwn<HereRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
+    if (!isAway(row)) return row.id
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
+    const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
+    // By the clock that the shop's own screen goes by, which may have been put back since.
+    if (!isTodayCode(ctx.tokens, typed, known, ctx.clock())) return refuse('todayCode.wrong')
+    await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
+    return row.id
+  })
+}

@@ -1,0 +1,115 @@
+/** One open number per browser and lane (product.md, 4.1), whatever staff do with the tickets meanwhile. Through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { startTwoServers } from '../../../../test/servers.ts'
+import { join, joinRequest, newDevice, newMember, newShop, post, readState } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  desk = openDesk(app, shop, await newMember(app, shop.scope, 'staff'))
+})
+
+type Joined = { token: string; already: boolean; ticket: VisitorTicket; code?: string; http: number }
+async function ask(device: string, lane = 0): Promise<Joined> {
+  const answer = await joinRequest(app, shop, { device, lane })
+  return { ...((await answer.json()) as Joined), http: answer.status }
+}
+const setLane = (change: string) => set('lane', change)
+const setServices = (change: string) => set('service', change)
+const set = async (table: 'lane' | 'service', change: string) => {
+  await app.db.pool.query(`update ${table} set ${change} where shop_id = $1`, [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+}
+const ticketOf = async (device: string, lane = 0) => {
+  const { token } = await ask(device, lane)
+  const { rows } = await app.db.pool.query('select entity_id as id from resolver where key = sha256($1)', [Buffer.from(token)])
+  return (await desk.detail(rows[0].id)).ticket
+}
+
+test('the second join comes back to the first number, as it is now; another lane gives another one', async () => {
+  const device = newDevice()
+  const first = await ask(device)
+  expect(first).toMatchObject({ http: 201, already: false, ticket: { number: 'A001' } })
+  await join(app, shop)
+  const before = await readState(app.db)
+  expect(await ask(device)).toMatchObject({
+    http: 201,
+    already: true,
+    token: first.token,
+    ticket: { number: 'A001', status: 'waiting', ahead: 0 },
+  })
+  expect(await readState(app.db)).toEqual(before)
+  expect(await ask(device, 1)).toMatchObject({ already: false, ticket: { number: 'B001' } })
+  expect(await ask(newDevice())).toMatchObject({ already: false, ticket: { number: 'A003' } })
+})
+
+test('also when the lane is closed or full, or the service no longer offered; once the visit is over, a new number is taken', async () => {
+  const device = newDevice()
+  const { token } = await ask(device)
+  await setLane('open = false')
+  expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
+  expect(await ask(newDevice())).toMatchObject({ code: 'lane.closed' })
+  await setLane('open = true')
+  await setServices('open = false')
+  expect(await ask(newDevice())).toMatchObject({ code: 'service.notFound' })
+  expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
+  await setServices('open = true')
+  await setLane('open = true, max_waiting = 1')
+  expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
+  expect(await ask(newDevice())).toMatchObject({ code: 'lane.full' })
+  await post(app, `/tickets/${token}/leave`)
+  expect(await ask(device)).toMatchObject({ http: 201, already: false, ticket: { number: 'A002' } })
+})
+
+test('thirty at once from one device, half of them by another server: one number, and no gap after it', async () => {
+  const two = await startTwoServers()
+  try {
+    const device = newDevice()
+    const there = await newShop(two.app, '二台')
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => joinRequest(two.at(n), there, { device })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const said = (await Promise.all(answers.map((answer) => answer.json()))) as Joined[]
+    expect(new Set(said.map(({ token, ticket }) => `${token} ${ticket.number}`)).size).toBe(1)
+    expect(said.filter(({ already }) => !already).length).toBe(1)
+    expect((await join(two.app, there)).number).toBe('A002')
+    await checkBooks(two.app.db, there.scope.shopId)
+  } finally {
+    await two.stop()
+  }
+})
+
+test('no move of staff fails for it: brought beside another number of the device, the one that was there first is told of', async () => {
+  const device = newDevice()
+  const [a, b] = [await ticketOf(device, 0), await ticketOf(device, 1)]
+  const moved = await desk.move(a, 'moveLane', { laneId: shop.lanes[1]!.id })
+  expect(moved).toMatchObject({ http: 200, laneId: b.laneId })
+  expect((await ask(device, 1)).ticket.number).toBe(b.number)
+  const fresh = await ticketOf(device, 0)
+  expect(fresh.number).toBe('A002')
+  expect(await desk.move(moved, 'undo')).toMatchObject({ http: 200, laneId: a.laneId })
+  const gone = await desk.move(fresh, 'remove')
+  const next = await ticketOf(device, 0)
+  expect(next.number).toBe('A003')
+  expect(await desk.move(gone, 'reinstate')).toMatchObject({ http: 200, status: 'waiting' })
+  expect((await ask(device, 0)).ticket.number).toBe('A003')
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('the next business day is another day, and nothing in the table tells that it was the same device', async () => {
+  const device = newDevice()
+  await ask(device)
+  app.pass(24 * 60 * 60)
+  expect(await ask(device)).toMatchObject({ already: false, ticket: { number: 'A001' } })
+  const { rows } = await app.db.pool.query('select device from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(new Set(rows.map((row) => row.device.toString('hex'))).size).toBe(2)
+})

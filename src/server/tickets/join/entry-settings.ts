@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { EntryShop } from '#contract/shops.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
+import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
+import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Database, Scope } from '#platform/db.ts'
+import { resolve } from '#platform/resolver.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
+import { readQueueSettings } from '../store.ts'
+import { renewalsOf } from './today-code.ts'
+
+type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
+
+/** What joining a shop's queue is decided on. `stop`: what staff said when they last stopped the lane. */
+export type EntrySettings = {
+  scope: Required<Scope>
+  code: string
+  name: string
+  brandColour: BrandColour
+  clock: ShopClock
+  todayCode: CodeRenewals
+  lanes: (Queue['lanes'][number] & {
+    door: LaneDoor
+    stop: Stop
+    approval: boolean
+    asksContact: boolean
+    dailyCap: number | null
+    remoteCap: number
+    hours: (now: Temporal.Instant) => HoursVerdict
+    closing: (day: string) => number | null
+  })[]
+  staff: Queue['staff']
+  counters: Queue['counters']
+  /** Rises with each change of the above; a join decided on an older one writes nothing. */
+  version: number
+  /** For a code that was replaced: when it ends. Milliseconds. */
+  codeEnds: number
+}
+
+/**
+ * Settings by entry code, kept in memory. They need no expiry but that of the code: whoever uses them names their version in the statement that
+ * counts, and forgets them when it is no longer the current one.
+ */
+export function createEntrySettings(db: Database, clock: () => Temporal.Instant) {
+  const known = new Map<string, EntrySettings>()
+  const atMost = 2_000
+
+  async function read(code: string): Promise<EntrySettings | undefined> {
+    const resolved = await resolve(db, 'entry', code)
+    if (!resolved) return undefined
+    const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
+    const settings = await db.readScope(scope, async (tx) => {
+      const [[shop], [feed], settings, rows] = await Promise.all([
+        tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+        tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+        readQueueSettings(tx, scope.shopId),
+        tx
+          .select({
+            id: laneTable.id,
+            open: laneTable.open,
+            closedDay: laneTable.closedDay,
+            as: laneTable.closedAs,
+            reason: laneTable.closedReason,
+            note: laneTable.closedNote,
+            approval: laneTable.approval,
+            asksContact: laneTable.asksContact,
+            dailyCap: laneTable.dailyCap,
+            remoteCap: laneTable.remoteCap,
+            hours: laneTable.hours,
+            cutoffMinutes: laneTable.cutoffMinutes,
+          })
+          .from(laneTable)
+          .where(eq(laneTable.shopId, scope.shopId)),
+      ])
+      if (!shop || !feed) return undefined
+      return {
+        scope,
+        code,
+        name: shop.name,
+        brandColour: shop.brandColour,
+        clock: clockOf(shop),
+        todayCode: renewalsOf(shop),
+        lanes: settings.lanes.map((lane) => {
+          const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
+            ({ id }) => id === lane.id,
+          )!
+          const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
+          return {
+            ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
+            hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
+            closing: (day: string) => closingOf(day, hours, clockOf(shop)),
+          }
+        }),
+        counters: settings.counters,
+        staff: settings.staff,
+        version: feed.settingsVersion,
+        isPresent: code === shop.entryCode,
+      }
+    })
+    if (!settings) return undefined
+    const { isPresent, ...others } = settings
+    // Each code that was replaced ends at its own time. Looked up after the settings: it may have been replaced while they were read.
+    const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await resolve(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
+    return { ...others, codeEnds }
+  }
+
+  return {
+    async find(code: string): Promise<EntrySettings | undefined> {
+      const settings = known.get(code) ?? (await read(code))
+      if (!settings || settings.codeEnds <= clock().epochMilliseconds) {
+        known.delete(code)
+        return undefined
+      }
+      if (known.size >= atMost) known.delete(known.keys().next().value!)
+      known.set(code, settings)
+      return settings
+    },
+    /** Why a code leads to no shop: it led to one once, and the poster is an old one. */
+    async refuse(code: string): Promise<Refusal<'entry.replaced' | 'entry.notFound'>> {
+      return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
+    },
+    forget(code: string): void {
+      known.delete(code)
+    },
+  }
+}
+
+/** What the hours say is worked out once for as long as they say it: every join asks. */
+function remembered(ask: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
+  let known: { from: number; verdict: HoursVerdict } | undefined
+  return (now) => {
+    const at = now.epochMilliseconds
+    if (!known || at < known.from || at >= known.verdict.until) known = { from: at, verdict: ask(now) }
+    return known.verdict
+  }
+}
+
+export type EntrySettingsCache = ReturnType<typeof createEntrySettings>

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EntryShop } from '#contract/shops.ts'
+import { newId } from '#platform/ids.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { join, joinRequest, newDevice, newKey, newShop, post, readState } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+})
+
+type Answer = {
+  token: string
+  ticket: { number: string; position: number; ahead: number; status: string; name: string | null }
+  code?: string
+}
+const ask = async (response: Promise<Response>) => {
+  const answer = await response
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+const show = (token: string) => ask(app.request(`/api/v1/tickets/${token}`)) as unknown as Promise<Answer['ticket'] & { status: string }>
+
+/** As settings will do it: the change and its version in one transaction. */
+async function change(lane: string): Promise<void> {
+  const { shopId } = shop.scope
+  await app.db.inScope(shop.scope, async (tx) => {
+    await tx.$client.query(`update lane set ${lane} where shop_id = $1`, [shopId])
+    await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  })
+}
+
+test('numbers by lane, position and parties ahead, and only the token opens the ticket', async () => {
+  const [first, second] = [await ask(joinRequest(app, shop)), await ask(joinRequest(app, shop, { name: ' 田中 ' }))]
+  const other = await ask(joinRequest(app, shop, { lane: 1 }))
+  expect([first, second, other].map(({ status, ticket: { number, position, ahead } }) => [status, number, position, ahead])).toEqual([
+    [201, 'A001', 1, 0],
+    [201, 'A002', 2, 1],
+    [201, 'B001', 1, 0],
+  ])
+  expect(second.ticket).toMatchObject({ name: '田中', status: 'waiting' })
+  expect(await show(second.token)).toMatchObject({ number: 'A002', ahead: 1, name: '田中' })
+  const { rows } = await app.db.pool.query('select kind, key from resolver where kind = $1', ['ticket'])
+  expect(JSON.stringify(rows)).not.toContain(first.token)
+})
+
+describe('the same number again', () => {
+  test('for the same key: one ticket, one answer', async () => {
+    const joining = { device: newDevice(), key: newKey() }
+    const first = await ask(joinRequest(app, shop, joining))
+    const before = await readState(app.db)
+    const again = await ask(joinRequest(app, shop, joining))
+    expect([again.status, again.token, again.ticket.number]).toEqual([201, first.token, 'A001'])
+    expect(await readState(app.db)).toEqual(before)
+  })
+
+  test('as it is now, when the answer was lost and the lane has filled up, closed or the number was called since', async () => {
+    await change('max_waiting = 1')
+    const joining = { device: newDevice(), key: newKey() }
+    const first = await ask(joinRequest(app, shop, joining))
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.full' })
+    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    await change('open = false')
+    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.closed' })
+    await post(app, `/tickets/${first.token}/leave`)
+    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
+  })
+
+  test('not for another input: 422', async () => {
+    const joining = { device: newDevice(), key: newKey() }
+    await ask(joinRequest(app, shop, joining))
+    const before = await readState(app.db)
+    expect(await ask(joinRequest(app, shop, { ...joining, name: '佐藤' }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect(await ask(joinRequest(app, shop, { ...joining, lane: 1 }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect(await readState(app.db)).toEqual(before)
+  })
+
+  test('not for another device, whose key may be the same: a page from a cache', async () => {
+    const key = newKey()
+    const [one, two] = await Promise.all([ask(joinRequest(app, shop, { key })), ask(joinRequest(app, shop, { key }))])
+    expect([one.ticket.number, two.ticket.number].sort()).toEqual(['A001', 'A002'])
+    expect(one.token).not.toBe(two.token)
+  })
+
+  test('not in another shop', async () => {
+    const joining = { device: newDevice(), key: newKey() }
+    const other = await newShop(app, '別')
+    expect((await ask(joinRequest(app, shop, joining))).token).not.toBe((await ask(joinRequest(app, other, joining))).token)
+  })
+})
+
+describe('settings that change under a running server', () => {
+  test('a lane that opens again takes numbers at once', async () => {
+    await change('open = false')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+    await change('open = true')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 201 })
+    await change('open = false')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+  })
+
+  test('a new service can be joined for at once', async () => {
+    await join(app, shop)
+    const serviceId = newId()
+    const body = { serviceId, partySize: 1 }
+    const headers = { cookie: `uketsuke_device=${newDevice()}` }
+    const ask404 = await ask(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))
+    expect(ask404).toMatchObject({ code: 'service.notFound' })
+    await app.db.pool.query(`insert into service (id, organization_id, shop_id, lane_id, name) values ($1, $2, $3, $4, '{"ja":"新規"}')`, [
+      serviceId,
+      shop.scope.organizationId,
+      shop.scope.shopId,
+      shop.lanes[0]!.id,
+    ])
+    await change('rev = rev + 1')
+    expect(await ask(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))).toMatchObject({ status: 201 })
+  })
+
+  test('a cap that is set counts those who wait already', async () => {
+    await join(app, shop)
+    await join(app, shop)
+    await change('max_waiting = 2')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
+    await change('max_waiting = 3, daily_cap = 2')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.usedUp' })
+    await change('daily_cap = null')
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
+  })
+
+  test.each([
+    ['max_waiting', 'lane.full'],
+    ['daily_cap', 'lane.usedUp'],
+  ])('%s of nought gives no number, not even the day’s first', async (cap, code) => {
+    await change(`${cap} = 0`)
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code })
+    const { rows } = await app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
+    expect(rows).toEqual([])
+    await change(`${cap} = null`)
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
+  })
+})
+
+test('a new business day begins at A001, and yesterday’s numbers stay', async () => {
+  expect((await join(app, shop)).number).toBe('A001')
+  app.pass(24 * 60 * 60)
+  expect((await join(app, shop)).number).toBe('A001')
+  const { rows } = await app.db.pool.query('select business_day::text from ticket where shop_id = $1 order by business_day', [
+    shop.scope.shopId,
+  ])
+  expect(new Set(rows.map(({ business_day }) => business_day)).size).toBe(2)
+})
+
+test('what visitors see before joining: lanes, who waits, whether a number is to be had', async () => {
+  await join(app, shop)
+  const lanes = async () =>
+    (
+      (await (await app.request(`/api/v1/entry/${shop.entryCode.toLowerCase()}`)).json()) as {
+        lanes: { letter: string; waiting: number; state: string }[]
+      }
+    ).lanes.map(({ letter, waiting, state }) => `${letter} ${waiting} ${state}`)
+  expect(await lanes()).toEqual(['A 1 open', 'B 0 open'])
+  await change('max_waiting = 1')
+  expect(await lanes()).toEqual(['A 1 full', 'B 0 open'])
+  await change('open = false')
+  expect(await lanes()).toEqual(['A 1 closed', 'B 0 closed'])
+})
+
+test('and why it is not to be had: stopped, before the opening, full now or for today', async () => {
+  const lane = async () =>
+    ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes.map(({ state, stop, full, opens }) => ({
+      state,
+      stop,
+      full,
+      opens,
+    }))[0]
+  const none = { stop: null, full: null, opens: null }
+  expect(await lane()).toEqual({ state: 'open', ...none })
+  await join(app, shop)
+  await change('max_waiting = 1')
+  expect(await lane()).toEqual({ state: 'full', ...none, full: 'now' })
+  await change('daily_cap = 1')
+  expect(await lane()).toEqual({ state: 'full', ...none, full: 'today' })
+  await change(`open = false, closed_as = 'paused', closed_reason = 'break', closed_note = '13時に再開します', closed_by = 'somebody'`)
+  expect(await lane()).toEqual({ state: 'closed', ...none, stop: { as: 'paused', reason: 'break', note: '13時に再開します' } })
+  await change(`open = true, hours = '[[],[],[],[],[],[],[]]'`)
+  expect(await lane()).toEqual({ state: 'closed', ...none })
+  const now = app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  const tomorrow = now.add({ days: 1 })
+  const hours = Array.from({ length: 7 }, (_, weekday) => (weekday === tomorrow.dayOfWeek % 7 ? [{ from: '12:00', to: '13:00' }] : []))
+  await change(`hours = '${JSON.stringify(hours)}'`)
+  const opens = tomorrow.with({ hour: 12, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
+  expect(await lane()).toEqual({ state: 'closed', ...none, opens: new Date(opens.epochMilliseconds).toISOString() })
+})

@@ -1,0 +1,205 @@
+/** Numbers taken from afar: under the lane's cap of those on their way, passed over until they have come. Through HTTP. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EntryShop } from '#contract/shops.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { resolve } from '#platform/resolver.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { startTwoServers } from '../../../../test/servers.ts'
+import { bearer, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+
+async function openShop(on: TestApp, cap: number) {
+  const made = await newShop(on, '駅前')
+  await on.db.pool.query(`update lane set join_from = 'remote', remote_cap = $2 where shop_id = $1`, [made.scope.shopId, cap])
+  return made
+}
+beforeEach(async () => {
+  shop = await openShop(app, 2)
+  staff = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, staff)
+})
+afterEach(() => checkBooks(app.db, shop.scope.shopId))
+
+const showToday = async () => {
+  const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
+  return (await answer.json()) as { code: string; until: string }
+}
+const today = async () => (await showToday()).code
+type Joined = { token: string; ticket: VisitorTicket; code?: string; ticketId: string }
+type Wish = { todayCode?: string; lane?: number; on?: Pick<TestApp, 'request'> }
+async function take({ todayCode, lane = 0, on = app }: Wish = {}): Promise<Joined> {
+  const answer = await post(on, `/entry/${shop.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${newDevice()}` },
+    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode ? { todayCode } : {}) },
+  })
+  const joined = (await answer.json()) as Joined
+  return joined.token ? { ...joined, ticketId: (await resolve(app.db, 'ticket', joined.token))!.entityId } : joined
+}
+async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise<Answer> {
+  const path = `/shops/${shop.scope.shopId}/tickets/${ticketId}/arrive`
+  const answer = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
+  return { ...((await answer.json()) as Answer), http: answer.status }
+}
+async function sayHere(token: string, todayCode: string, key = newKey()) {
+  const answer = await post(app, `/tickets/${token}/here`, { body: { todayCode }, key })
+  return (await answer.json()) as VisitorTicket & { code?: string }
+}
+const now = async (ticketId: string) => (await desk.detail(ticketId)).ticket
+const remoteFull = async () =>
+  ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes.map((lane) => lane.remoteFull)
+
+describe('the cap', () => {
+  test('counts those on their way; with today’s code there is none; another lane has its own', async () => {
+    const code = await today()
+    const [first, second] = [await take(), await take()]
+    expect(first.ticket).toMatchObject({ number: 'A001', remote: true, arrivedAt: null, may: expect.arrayContaining(['here']) })
+    expect(await remoteFull()).toEqual([true, false])
+    expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
+    expect((await take({ todayCode: code })).ticket).toMatchObject({ number: 'A003', remote: false })
+    expect((await take({ lane: 1 })).ticket).toMatchObject({ number: 'B001', remote: true })
+    // Whoever comes, leaves or is served makes room.
+    await arrive(first.ticketId, 1)
+    expect((await take()).ticket.number).toBe('A004')
+    await post(app, `/tickets/${second.token}/leave`, {})
+    expect((await take()).ticket.number).toBe('A005')
+    expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
+  })
+
+  test('a move to another lane takes the place along, and undo brings it back', async () => {
+    const first = await take()
+    const moved = await desk.move(await now(first.ticketId), 'moveLane')
+    expect((await take()).ticket.number).toBe('A002')
+    await desk.move(moved, 'undo')
+    expect(await remoteFull()).toEqual([true, false])
+    await checkBooks(app.db, shop.scope.shopId)
+  })
+
+  test('holds when two hundred join at once on two servers, and no number is left out', async () => {
+    const two = await startTwoServers()
+    try {
+      const [before, here] = [shop, app]
+      app = two.app
+      shop = await openShop(app, 7)
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => take({ on: two.at(n) })))
+      const numbers = answers.filter(({ token }) => token).map(({ ticket }) => ticket.number)
+      expect(numbers.sort()).toEqual(['A001', 'A002', 'A003', 'A004', 'A005', 'A006', 'A007'])
+      expect(new Set(answers.filter(({ token }) => !token).map(({ code }) => code))).toEqual(new Set(['lane.remoteFull']))
+      await checkBooks(app.db, shop.scope.shopId)
+      ;[shop, app] = [before, here]
+    } finally {
+      await two.stop()
+    }
+  })
+
+  test('also where staff let each one in first', async () => {
+    await app.db.pool.query('update lane set approval = true where shop_id = $1', [shop.scope.shopId])
+    expect((await take()).ticket).toMatchObject({ status: 'pending', remote: true })
+    expect((await take()).ticket).toMatchObject({ status: 'pending' })
+    expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
+  })
+})
+
+describe('until they have come', () => {
+  test('they keep their place, and "call next" passes them over', async () => {
+    const code = await today()
+    const away = await take()
+    const here = await take({ todayCode: code })
+    expect(here.ticket).toMatchObject({ position: 2, ahead: 1 })
+    expect(await desk.callNext()).toMatchObject({ id: here.ticketId })
+    expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.nobodyHere' })
+    expect(await sayHere(away.token, code)).toMatchObject({ position: 1, remote: true, arrivedAt: expect.any(String) })
+    expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
+    expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
+  })
+
+  test('under a ratio a class’s turn goes to those of it who are here', async () => {
+    const code = await today()
+    const policy = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
+    await app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, policy])
+    const [away, here] = [await take(), await take({ todayCode: code })]
+    await desk.move(await now(away.ticketId), 'edit', { class: 'booked' })
+    expect(await desk.callNext()).toMatchObject({ id: here.ticketId })
+    expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
+  })
+
+  test('staff may call or serve them all the same: whoever is served has come', async () => {
+    const away = await take()
+    const served = await desk.move(await now(away.ticketId), 'serveNow')
+    expect(served).toMatchObject({ status: 'serving', arrivedAt: expect.any(String) })
+    expect(await desk.move(served, 'backToQueue')).toMatchObject({ status: 'waiting', arrivedAt: served.arrivedAt })
+    expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
+  })
+
+  test('served by mistake and undone: they are on their way as before, under the cap; what they said themselves stays', async () => {
+    const [one, other] = [await take(), await take()]
+    const served = await desk.move(await now(one.ticketId), 'serveNow')
+    expect(await remoteFull()).toEqual([false, false])
+    expect(await desk.move(served, 'undo')).toMatchObject({ status: 'waiting', arrivedAt: null })
+    expect(await remoteFull()).toEqual([true, false])
+    expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
+
+    const called = await desk.move(await now(other.ticketId), 'call')
+    const started = await desk.move(called, 'start')
+    expect(await desk.move(started, 'undo')).toMatchObject({ status: 'called', arrivedAt: null })
+    const here = await sayHere(other.token, await today())
+    const again = await desk.move(await now(other.ticketId), 'start')
+    expect(await desk.move(again, 'undo')).toMatchObject({ status: 'called', arrivedAt: here.arrivedAt })
+    expect(await remoteFull()).toEqual([false, false])
+  })
+})
+
+describe('the arrival', () => {
+  test('takes the code that stands in the shop; said again it is the same', async () => {
+    const code = await today()
+    const { token, ticketId } = await take()
+    expect(await sayHere(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
+    const here = await sayHere(token, code)
+    expect(here.may).not.toContain('here')
+    expect(await sayHere(token, code)).toMatchObject({ arrivedAt: here.arrivedAt, seq: here.seq })
+    expect((await desk.detail(ticketId)).events.at(-1)).toMatchObject({ kind: 'ticket.arrive', actor: { by: 'visitor' } })
+    const local = await take({ todayCode: code })
+    expect(await sayHere(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
+  })
+
+  test('takes the code that the shop shows, also when the clock was put back to before the number was taken', async () => {
+    const { code, until } = await showToday()
+    const start = Date.parse(until)
+    app.pass((start + 40 * 60_000 - app.clock().epochMilliseconds) / 1000)
+    const { token } = await take()
+    app.pass((start - 10 * 60_000 - app.clock().epochMilliseconds) / 1000)
+    try {
+      expect(await sayHere(token, code)).toMatchObject({ arrivedAt: expect.any(String) })
+    } finally {
+      app.pass((Date.now() - app.clock().epochMilliseconds) / 1000)
+    }
+  })
+
+  test('staff see it and take it back; a revision that is old is refused with the row as it is', async () => {
+    const { ticketId } = await take()
+    const come = await arrive(ticketId, 1)
+    expect(come).toMatchObject({ http: 200, rev: 2, arrivedAt: expect.any(String) })
+    expect(await arrive(ticketId, 1, false)).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: 2 } })
+    expect(await arrive(ticketId, 2, false)).toMatchObject({ http: 200, rev: 3, arrivedAt: null })
+    const said = (await desk.detail(ticketId)).events.filter(({ kind }) => kind === 'ticket.arrive')
+    expect(said.map(({ undone }) => undone)).toEqual([null, 'arrive'])
+    expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
+  })
+
+  test('is for those who took their number from afar, while they have it', async () => {
+    const local = await take({ todayCode: await today() })
+    expect(await arrive(local.ticketId, 1)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    const gone = await take()
+    await post(app, `/tickets/${gone.token}/leave`, {})
+    expect(await arrive(gone.ticketId, 2)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+  })
+})

@@ -1,0 +1,50 @@
+/** Who is in the shop and who joins from afar, and under which cap. */
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope } from '#platform/db.ts'
+import type { QueueContext } from '../context.ts'
+import { laneDays } from '../table.ts'
+import type { EntrySettings } from './entry-settings.ts'
+import { isTodayCode } from './today-code.ts'
+
+type JoiningLane = EntrySettings['lanes'][number]
+
+/** From where somebody joins. `open`: the lane doesn't ask. */
+type Whence = 'here' | 'remote' | 'open'
+
+/**
+ * Whether somebody is in the shop, as today's code tells; a lane may ask for it, or take those without it as remote. Nobody's
+ * wrong codes keep a right one from being heard: it is too long to be guessed (docs/decisions/039-today-code.md).
+ */
+export function findWhence(
+  { tokens }: Pick<QueueContext, 'tokens'>,
+  { joinFrom }: JoiningLane,
+  { scope: { shopId }, clock, todayCode }: EntrySettings,
+  typed: string,
+  now: Temporal.Instant,
+): Whence | Refusal<'todayCode.missing' | 'todayCode.wrong'> {
+  if (joinFrom === 'anywhere') return 'open'
+  if (typed.trim() === '') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
+  return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'here' : refuse('todayCode.wrong')
+}
+
+/** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */
+export async function fullBy(
+  ctx: QueueContext,
+  scope: Required<Scope>,
+  { id, maxWaiting, dailyCap, remoteCap }: JoiningLane,
+  day: string,
+  remote: boolean,
+): Promise<'lane.usedUp' | 'lane.remoteFull' | 'lane.full' | 'lane.pendingFull'> {
+  const [given] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ last: laneDays.lastNumber, waiting: laneDays.waiting, pending: laneDays.pending, away: laneDays.away })
+      .from(laneDays)
+      .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
+  )
+  if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.usedUp'
+  if (remote && (given?.away ?? 0) >= remoteCap) return 'lane.remoteFull'
+  const { waiting = 0, pending = 0 } = given ?? {}
+  return pending > 0 && maxWaiting !== null && waiting < maxWaiting ? 'lane.pendingFull' : 'lane.full'
+}

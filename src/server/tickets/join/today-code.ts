@@ -1,0 +1,52 @@
+import { Temporal } from 'temporal-polyfill'
+import type { TodayCode } from '#contract/queue-settings/today-code.ts'
+import { type CodeRenewals, readTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
+import { todayCodeLength } from '#domain/queue-settings/today-code-length.ts'
+import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import { clockOf } from '../../shops/clock.ts'
+import type { shops } from '../../shops/table.ts'
+
+/** The same on every server, and stored nowhere. */
+function codeOf(tokens: Tokens, shopId: string, { day, version }: TodayCodeKey): string {
+  return tokens.digits('todayCode', `${shopId}:${day}:${version}`, todayCodeLength)
+}
+
+type Row = typeof shops.$inferSelect
+type RenewalColumns = Pick<Row, 'todayCodeVersion' | 'todayCodeRenewedBefore' | 'todayCodeRenewedAt'>
+
+export function renewalsOf({ todayCodeVersion, todayCodeRenewedBefore, todayCodeRenewedAt }: RenewalColumns): CodeRenewals {
+  const renewedAt = [...todayCodeRenewedBefore, todayCodeRenewedAt].filter((at) => at !== null)
+  return { version: todayCodeVersion, renewedAt: renewedAt.map((at) => Temporal.Instant.fromEpochMilliseconds(at.getTime())) }
+}
+
+export function renewalColumns({ version, renewedAt }: CodeRenewals): RenewalColumns {
+  const times = renewedAt.map(({ epochMilliseconds }) => new Date(epochMilliseconds))
+  return { todayCodeVersion: version, todayCodeRenewedBefore: times.slice(0, -1), todayCodeRenewedAt: times.at(-1) ?? null }
+}
+
+type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
+
+/** Whether what was typed is today's code, or one that is good for a while more. */
+export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
+  const { current, former } = todayCodeKeys(now, clock, todayCode)
+  const code = readTodayCode(typed)
+  return [current, ...former].some((key) => codeOf(tokens, shopId, key) === code)
+}
+
+export function showTodayCode(tokens: Tokens, row: Row, now: Temporal.Instant): TodayCode {
+  const clock = clockOf(row)
+  const { current, former } = todayCodeKeys(now, clock, renewalsOf(row))
+  const shown = former.map(({ until, ...key }) => ({ code: codeOf(tokens, row.id, key), until: asText(until) }))
+  return {
+    code: codeOf(tokens, row.id, current),
+    until: asText(businessDayStart(addDays(current.day, 1), clock)),
+    former: shown[0] ?? null,
+    timeZone: row.timeZone,
+    shopName: row.name,
+    entryCode: row.entryCode,
+  }
+}
+
+const asText = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' })

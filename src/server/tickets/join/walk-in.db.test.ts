@@ -1,0 +1,68 @@
+/** Staff take a number for somebody who stands at the desk. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { checkBooks } from '../../../../test/desk.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  shop = await newShop(app, '駅前')
+  staff = await newMember(app, shop.scope, 'reception')
+})
+afterAll(() => app?.stop())
+
+type Added = AddedTicket & { http: number; code?: string }
+async function add(body: object = {}, { lane = 0, key = newKey(), id }: { lane?: number; key?: string; id?: string } = {}): Promise<Added> {
+  const laneId = id ?? shop.lanes[lane]!.id
+  const answer = await post(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
+  return { http: answer.status, ...((await answer.json()) as AddedTicket) }
+}
+const settings = (change: string) =>
+  app.db.pool.query(
+    `with change as (update lane set ${change} where shop_id = $1)
+    update shop_feed set settings_version = settings_version + 1 where shop_id = $1`,
+    [shop.scope.shopId],
+  )
+
+test('with nothing said: one person in the lane’s first service; who added them stands in the history', async () => {
+  const { http, token, ticket } = await add()
+  expect([http, ticket]).toEqual([201, expect.objectContaining({ status: 'waiting', partySize: 1, name: null, locale: 'ja' })])
+  const shown = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as AddedTicket['ticket']
+  expect(shown.number).toBe(ticket.number)
+  const { rows } = await app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])
+  const path = `/api/v1/shops/${shop.scope.shopId}/tickets/${rows[0].id}`
+  const { events } = (await (await app.request(path, { headers: bearer(staff) })).json()) as TicketDetail
+  expect(events).toMatchObject([{ kind: 'ticket.join', actor: { by: 'member', name: staff.name } }])
+})
+
+test('with a name, a language and another lane; the same key is the same number, another wish under it is refused', async () => {
+  const key = newKey()
+  const body = { name: '森', locale: 'zh', partySize: 4, serviceId: shop.lanes[1]!.serviceIds[0] }
+  const first = await add(body, { lane: 1, key })
+  expect(first.ticket).toMatchObject({ name: '森', locale: 'zh', partySize: 4 })
+  const again = await add(body, { lane: 1, key })
+  expect({ ...again, ticket: { ...again.ticket, at: first.ticket.at } }).toEqual(first)
+  expect(await add({ ...body, partySize: 5 }, { lane: 1, key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+})
+
+test('also in a lane that is stopped or full, and among visitors who join: no number twice, none left out', async () => {
+  await settings(`open = false, max_waiting = 0`)
+  expect((await add()).http).toBe(201)
+  await settings(`open = true, max_waiting = null`)
+  const before = (await add()).ticket.number
+  await Promise.all([...Array.from({ length: 8 }, () => add()), ...Array.from({ length: 8 }, () => join(app, shop))])
+  const after = (await add()).ticket.number
+  expect(Number(after.slice(1)) - Number(before.slice(1))).toBe(17)
+  await checkBooks(app.db, shop.scope.shopId)
+})
+
+test('a lane or service that is not there', async () => {
+  expect(await add({}, { id: shop.counterIds[0]! })).toMatchObject({ http: 404, code: 'lane.notFound' })
+  expect(await add({ serviceId: shop.lanes[1]!.serviceIds[0] })).toMatchObject({ http: 404, code: 'service.notFound' })
+})

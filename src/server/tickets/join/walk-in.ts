@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { makeResolvable } from '#platform/resolver.ts'
+import type { QueueContext } from '../context.ts'
+import { inQueue } from '../lock/in-queue.ts'
+import { actorOf, type StaffCall } from '../moves/commands.ts'
+import { findLane, findTarget } from '../moves/move-input.ts'
+import { recordWalkIn } from '../moves/record.ts'
+import { readShopDay } from '../read/queue.ts'
+import { intervals, laneDays, legs, tickets } from '../table.ts'
+import { findVisitorTicket } from '../visitor/visitor.ts'
+
+/** `serviceId`: of that lane; its first if left out. */
+export type WalkIn = { laneId: string; serviceId: string | undefined; partySize: number; name: string | undefined; locale: Locale }
+
+type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'idempotency.mismatch'>
+
+/**
+ * A number for somebody who stands at the desk. Staff see the line and whom they take in: what keeps visitors from joining by themselves, such
+ * as a stop, a cap, the hours or an approval, doesn't keep this one. Rare beside joins, so that it needs no statement of its own kind.
+ */
+export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
+  const { organizationId, shopId } = call.membership
+  return inQueue<AddedTicket, WalkInRefusal>(
+    ctx,
+    { organizationId, shopId },
+    call.idempotency,
+    (tx, seq) => write(ctx, tx, seq, walkIn, call),
+    async (tx, ticketId) => {
+      const { view, tokenVersion } = (await findVisitorTicket(tx, shopId, ticketId, ctx.clock()))!
+      return { token: ctx.tokens.derive('ticket', ticketId, tokenVersion), ticket: view }
+    },
+  )
+}
+
+async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, call: StaffCall) {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  const now = ctx.clock()
+  const [target, lane, shopDay] = await Promise.all([
+    findTarget(tx, shopId, walkIn),
+    findLane(tx, shopId, walkIn.laneId),
+    readShopDay(tx, shopId, now),
+  ])
+  if (isRefusal(target)) return target
+  if (!lane || !shopDay) return refuse('lane.notFound')
+  const { laneId, serviceId } = target
+  const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
+  const ordinal = await takeOrdinal(tx, { ...scope, laneId, businessDay: shopDay.day })
+  const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
+  const number = { numberLaneId: laneId, letter: lane.letter, ordinal, businessDay: shopDay.day }
+  // Sent together and carried out in this order.
+  await Promise.all([
+    tx.insert(tickets).values({
+      id,
+      ...scope,
+      laneId,
+      serviceId,
+      ...number,
+      ...party,
+      status: 'waiting',
+      place: seq,
+      joinedAt: at,
+      joinedSeq: seq,
+      movedAt: at,
+      seq,
+    }),
+    tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
+    tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
+    recordWalkIn(tx, { scope, seq, ticketId: id, actor: actorOf(call), now }),
+    makeResolvable(tx, 'ticket', ctx.tokens.derive('ticket', id), { ...scope, entityId: id }),
+  ])
+  return id
+}
+
+/** The lane's next number of the day. One more waits. */
+async function takeOrdinal(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
+  const [taken] = await tx
+    .insert(laneDays)
+    .values({ ...day, lastNumber: 1, waiting: 1 })
+    .onConflictDoUpdate({
+      target: [laneDays.laneId, laneDays.businessDay],
+      set: { lastNumber: sql`${laneDays.lastNumber} + 1`, waiting: sql`${laneDays.waiting} + 1` },
+    })
+    .returning({ ordinal: laneDays.lastNumber })
+  return taken!.ordinal
+}
+
+const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
+import { createProjection, type QueueSnapshot } from './projection.ts'
+
+const at = '2026-11-21T01:00:00.000Z'
+const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
+
+function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
+  return {
+    id,
+    number: id.toUpperCase(),
+    laneId: 'a',
+    serviceId: 's',
+    status: 'waiting',
+    place: seq,
+    partySize: 1,
+    name: null,
+    locale: 'ja',
+    joinedAt: at,
+    joinedSeq: seq,
+    callCount: 0,
+    skipCount: 0,
+    waitedMs: 0,
+    class: 'normal',
+    remote: false,
+    arrivedAt: null,
+    note: null,
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    onMyWayAt: null,
+    lateSaidAt: null,
+    lateUntil: null,
+    sameContactAs: null,
+    startedAt: null,
+    closedAt: null,
+    movedAt: at,
+    lastMove: null,
+    rev: 1,
+    seq,
+    ...more,
+  }
+}
+
+const lane = (id: string) => ({
+  id,
+  letter: id.toUpperCase(),
+  name: { ja: id },
+  joinFrom: 'anywhere' as const,
+  open: true,
+  closed: null,
+  maxWaiting: null,
+  maxCalls: 3,
+  graceSeconds: 300,
+  autoNoShow: false,
+  policy: strictOrder as Queue['lanes'][number]['policy'],
+  closesAt: null,
+  services: [{ id: 's', name: { ja: '相談' }, open: true, priorMinutes: 15 }],
+})
+
+function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> = {}): QueueSnapshot {
+  const queue: Queue = {
+    seq,
+    at,
+    businessDay: '2026-11-21',
+    shop: { id: 'shop', name: '店', timeZone: 'Asia/Tokyo' },
+    lanes: [lane('a'), lane('b')],
+    counters: [{ id: 'c1', name: '1', open: true }],
+    staff: [],
+    presence: [],
+    lastCalls: {},
+    rushes: [],
+    newcomers: {},
+    messages: [],
+    tickets,
+    today,
+  }
+  return {
+    queue,
+    names: queue,
+    shop: { name: '店', code: '12345678', timeZone: 'Asia/Tokyo', brandColour: 'green' },
+    settingsVersion: 1,
+    said: [],
+    others: [],
+    ...more,
+  }
+}
+
+const none = () => new Set<string>()
+const change = (seq: number, tickets: Ticket[]) => ({
+  seq,
+  tickets,
+  past: new Set<string>(),
+  presence: [],
+  lastCalls: {},
+  rushes: [],
+  said: [],
+  today,
+  at,
+})
+const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
+/** What is told first to somebody who has that version. */
+const firstSince = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+  const change = projection.changeSince(version)
+  return change === 'whole' ? projection.whole().part(0) : change
+}
+const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+  const prepared = firstSince(projection, version)
+  return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
+}
+
+test('a long queue comes in parts, as it stood when it was begun; what changes meanwhile is told from there', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `t${index}`)
+  const projection = createProjection(
+    snapshot(
+      names.map((id, index) => ticket(id, index + 1)),
+      100,
+    ),
+    none,
+  )
+  const whole = projection.whole()
+  expect(whole).toMatchObject({ parts: 4, version: projection.version })
+  const parts = () => Array.from({ length: whole.parts }, (_, index) => whole.part(index))
+  const ids = () => parts().flatMap(({ json }) => JSON.parse(json).tickets.map(({ id }: Ticket) => id))
+  expect(parts().map(({ event, json }) => [event, JSON.parse(json).from])).toEqual([
+    ['queue', undefined],
+    ['rows', 32],
+    ['rows', 64],
+    ['rows', 96],
+  ])
+  expect(ids()).toEqual(names)
+  const [first] = parts()
+  projection.apply(change(101, [ticket('t0', 101, { status: 'called' })]))
+  expect(parts()[0]).toEqual(first)
+  expect(ids()).toEqual(names)
+  expect(told(projection, whole.version)).toEqual({ event: 'change', ids: ['t0'] })
+  expect(projection.epoch).toBe(whole.epoch)
+})
+
+test('staff start with the whole queue, then get only what changed, however far behind they are', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
+  expect(told(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
+  const start = projection.version
+  expect(told(projection, start)).toBeUndefined()
+  projection.apply(change(3, [ticket('x', 3, { status: 'called' })]))
+  const next = projection.version
+  projection.apply(change(4, [ticket('z', 4)]))
+  expect(told(projection, start)).toEqual({ event: 'change', ids: ['x', 'z'] })
+  expect(told(projection, next)).toEqual({ event: 'change', ids: ['z'] })
+})
+
+test('those who have the same get the very same text', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  const start = projection.version
+  projection.apply(change(2, [ticket('x', 2)]))
+  expect(firstSince(projection, start)).toBe(firstSince(projection, start))
+})
+
+test('a read that brings nothing new changes nothing', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 5), none)
+  const { version } = projection
+  expect(projection.apply(change(5, []))).toBe(false)
+  expect(projection.apply(change(4, [ticket('x', 4)]))).toBe(false)
+  expect(projection.version).toBe(version)
+})
+
+test('a change that was committed while it was being read is not lost', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  expect(projection.apply(change(2, [ticket('x', 2), ticket('y', 3)]))).toBe(true)
+  expect(projection.seq).toBe(3)
+})
+
+test('new settings and a new business day send the whole queue again', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 3), none)
+  const start = projection.version
+  projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
+  expect(told(projection, start)?.event).toBe('queue')
+  const second = projection.version
+  const tomorrow = snapshot([ticket('x', 1)], 3, { settingsVersion: 2 })
+  projection.replace({ ...tomorrow, queue: { ...tomorrow.queue, businessDay: '2026-11-22' } })
+  expect(told(projection, second)?.event).toBe('queue')
+})
+
+test('a version that it can not know (another server, older than it keeps) gets the whole queue', () => {
+  const projection = createProjection(snapshot([ticket('x', 1)], 10), none)
+  for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(told(projection, version)?.event).toBe('queue')
+})
+
+test('a visitor sees their own place, and hears only of what changes it', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
+  expect(view(projection, 'x')).toMatchObject({ position: 1, ahead: 0, shop: { code: '12345678' } })
+  expect(view(projection, 'y')).toMatchObject({ position: 2, ahead: 1 })
+  const [x, y, other] = ['x', 'y', 'other'].map((id) => projection.fingerprint(id))
+  projection.apply(change(4, [ticket('x', 4, { status: 'called', counterId: 'c1', place: 1 })]))
+  expect(projection.fingerprint('x')).not.toBe(x)
+  expect(projection.fingerprint('y')).not.toBe(y)
+  expect(projection.fingerprint('other')).toBe(other)
+  expect(view(projection, 'x')).toMatchObject({ status: 'called', counter: '1', position: null, ahead: null })
+  expect(view(projection, 'y')).toMatchObject({ position: 1, ahead: 0 })
+})
+
+test('of the closed ones the last 20 are shown, few are kept, and a watched one is never left out', () => {
+  const closed = (index: number) =>
+    ticket(`t${index}`, index, { status: 'done', closedAt: new Date(Date.parse(at) + index * 1000).toISOString() })
+  const projection = createProjection(snapshot([], 0), () => new Set(['t1']))
+  const start = projection.version
+  projection.apply(
+    change(
+      400,
+      Array.from({ length: 400 }, (_, index) => closed(index + 1)),
+    ),
+  )
+  const whole = told(projection, undefined)!
+  expect(whole.ids.length).toBe(20)
+  expect(whole.ids[0]).toBe('t400')
+  expect(projection.has('t1')).toBe(true)
+  expect(projection.has('t2')).toBe(false)
+  expect(told(projection, start)?.event).toBe('queue')
+})
+
+test('a ticket of another day is remembered for its visitor but not shown to staff', () => {
+  const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
+  projection.remember(ticket('old', 1, { status: 'expired', closedAt: at }))
+  expect(view(projection, 'old')).toMatchObject({ status: 'expired', position: null })
+  expect(told(projection, undefined)?.ids).toEqual(['x'])
+})
+
+test('a lane that was removed since still names the tickets that it gave', () => {
+  const { queue } = snapshot([], 1)
+  const more = { queue: { ...queue, lanes: [] }, names: queue }
+  const projection = createProjection(snapshot([], 1, more), none)
+  projection.remember(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' }))
+  expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
+})
+
+const ready = { personId: 'm1', staffId: null, name: 'Hana', state: 'serving_ready' as const, since: at }
+const first = { ahead: 0, estimate: null }
+
+test('what a visitor is told is put together as it would be written in one piece', () => {
+  const tickets = [
+    ticket('x', 1),
+    ticket('y', 2, { name: '"position":null,"ahead":null,"estimate":null \\"at":""}' }),
+    ticket('z', 3, { status: 'held' }),
+  ]
+  const { queue, shop } = snapshot(tickets, 3)
+  const projection = createProjection(snapshot(tickets, 3), () => new Set())
+  const names = { lanes: queue.lanes, counters: queue.counters, shop }
+  const told = (id: string) => projection.visitorEvent(id, at).json
+  expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, first, names, at)))
+  projection.apply({ ...change(4, []), presence: [ready] })
+  const second = { ahead: 1, estimate: { low: 5, high: 25, cutByClosing: false, closesAt: null } }
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, second, names, at)))
+  expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
+  projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
+  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, first, names, at)))
+})
+
+test("a change tells whose presence has changed, to those who don't know it yet", () => {
+  const person = (personId: string, state: 'serving_ready' | 'break') => ({ personId, staffId: null, name: personId, state, since: at })
+  const projection = createProjection(snapshot([], 1), none)
+  const start = projection.version
+  projection.apply({ ...change(2, []), presence: [person('tanaka', 'serving_ready')] })
+  const second = projection.version
+  projection.apply({ ...change(3, []), presence: [person('suzuki', 'break')] })
+  const presenceSince = (version: string | undefined) => JSON.parse(firstSince(projection, version)!.json).presence
+  expect(presenceSince(second)).toEqual([person('suzuki', 'break')])
+  expect(presenceSince(start)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
+  expect(presenceSince(undefined)).toEqual([person('tanaka', 'serving_ready'), person('suzuki', 'break')])
+  const third = projection.version
+  projection.apply(change(4, [ticket('x', 4)]))
+  expect(presenceSince(third)).toBeUndefined()
+})
+
+test('positions are those of the lane’s policy, and staff hear which calls it looks back on', () => {
+  const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
+  const first = snapshot(tickets, 3)
+  const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: usualShares } }))
+  const projection = createProjection({ ...first, queue: { ...first.queue, lanes, lastCalls: { a: ['normal', 'normal'] } } }, none)
+  const positions = () => ['n1', 'n2', 'b3'].map((id) => view(projection, id).position)
+  expect(positions()).toEqual([2, 3, 1])
+  const known = projection.version
+  projection.apply({ ...change(4, [{ ...tickets[2]!, status: 'called', seq: 4 }]), lastCalls: { a: ['normal', 'normal', 'booked'] } })
+  expect(positions()).toEqual([1, 2, null])
+  expect(JSON.parse(firstSince(projection, known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
+})
+
+test('the estimate moves with the queue and with who serves, and each hears only of what changes theirs', () => {
+  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
+  const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
+  const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
+  const newcomer = () => JSON.parse(firstSince(projection, undefined)!.json).newcomers.a
+  expect([minutes(), newcomer()]).toEqual([[null, null, null], null])
+  const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
+  projection.apply({ ...change(4, []), presence: [ready] })
+  expect(minutes()).toEqual([null, [5, 25], [15, 45]])
+  expect(newcomer()).toMatchObject({ low: 20, high: 70 })
+  expect([projection.fingerprint('x'), projection.fingerprint('z') === last]).toEqual([first, false])
+  const known = projection.version
+  projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
+  expect(minutes()[2]).toEqual([5, 25])
+  expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
+})

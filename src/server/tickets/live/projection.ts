@@ -1,0 +1,307 @@
+/**
+ * One shop's queue in memory, as watchers see it. Fed by reads of what changed; it makes each audience's view once per
+ * change and shares the text among all who get the same. No I/O.
+ */
+import type { PersonPresence } from '#contract/presence.ts'
+import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { withNews } from '#domain/presence.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import type { TicketMessage } from '../../messages/shop-messages.ts'
+import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
+import { type Outlook, outlooks } from './outlook.ts'
+
+/**
+ * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they
+ * are not in today's list. `names`: what tickets' ids stand for, those that were removed included.
+ */
+export type QueueSnapshot = {
+  queue: Queue
+  names: Pick<Queue, 'lanes' | 'counters'>
+  shop: VisitorTicket['shop']
+  settingsVersion: number
+  said: readonly TicketMessage[]
+  others: readonly Ticket[]
+}
+
+/** What a read of the changes brings. `past`: the ids of those that have closed on a day that was theirs no more; they are in nobody's list. */
+export type QueueChanges = {
+  seq: number
+  tickets: readonly Ticket[]
+  past: ReadonlySet<string>
+  presence: readonly PersonPresence[]
+  lastCalls: Queue['lastCalls']
+  said: readonly TicketMessage[]
+  /** As the queue shows them; present when something was said. */
+  messages?: Queue['messages']
+  rushes: Queue['rushes']
+  today: Queue['today']
+  at: string
+}
+
+/** A prepared event: its name and its data as JSON. */
+type Prepared = { event: string; json: string }
+
+/**
+ * The whole queue in parts (`queue` with the first rows, then `rows`), as it stood when it was asked for. Whoever has them all is at `version`;
+ * what changes while they are sent comes after them.
+ */
+export type WholeQueue = {
+  readonly version: string
+  /** Of another epoch, it is no beginning for what comes after. */
+  readonly epoch: string
+  readonly parts: number
+  part(index: number): Prepared
+}
+
+export type Projection = {
+  readonly seq: number
+  readonly settingsVersion: number
+  readonly businessDay: string
+  /** Opaque to clients: two states with the same version are the same. */
+  readonly version: string
+  /** Settings changed or a new business day began: what was sent before can't be changed into it. */
+  replace(snapshot: QueueSnapshot): void
+  /** Answers whether anything is different. */
+  apply(changes: QueueChanges): boolean
+  /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
+  remember(ticket: Ticket, message?: TicketMessage): void
+  has(ticketId: string): boolean
+  /** Of the settings and the business day; changes lead from one version to another of the same only. */
+  readonly epoch: string
+  /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
+  changeSince(version: string | undefined): Prepared | 'whole' | undefined
+  whole(): WholeQueue
+  /** Different whenever the visitor's view is. */
+  fingerprint(ticketId: string): string
+  visitorEvent(ticketId: string, at: string): Prepared
+}
+
+const noStanding = '"position":null,"ahead":null,"estimate":null'
+
+/** How many closed ones the full state shows, and how many are kept to tell changes from. */
+const closedShown = 20
+const closedKept = 300
+/** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
+const rowsInPart = 32
+/** Of more changes the whole is told: it goes in parts. */
+const mostChanged = 16 * rowsInPart
+
+/** `watched`: the tickets that visitors look at, which must be kept. */
+export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
+  let { shop, names, settingsVersion } = first
+  let { tickets: _, ...queue } = first.queue
+  let tickets = byId(first.queue.tickets)
+  let others = byId(first.others)
+  let said = byTicket(first.said)
+  /** Changes since an older seq can't be told: closed tickets from before have been left out. */
+  let floor = queue.seq
+  /** By person: the seq at which their presence changed last. */
+  let presenceSeqs = new Map<string, number>()
+  /** The seq at which the rushes changed last. */
+  let rushesSeq = 0
+  let standing = stand()
+  let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
+  /** By the version that they lead from. */
+  const changes = new Map<string, Prepared>()
+  let whole: WholeQueue | undefined
+
+  const epoch = () => `${settingsVersion}-${queue.businessDay}`
+  /** Made once per change; every watcher asks for it. */
+  let version = `${queue.seq}.${epoch()}`
+
+  /** How each waiting ticket stands; computed once per change, not per watcher. As JSON, because everybody in a line is told. */
+  function stand(): Map<string, string> {
+    const found = outlooks({ ...queue, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    queue = { ...queue, newcomers: found.newcomers }
+    const said = ({ ahead, estimate }: Outlook) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
+    return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
+  }
+
+  /**
+   * A visitor's view as JSON without what others change in it: the parts before and after the standing, up to the time, which is its end.
+   * Moving up is the commonest news, told to everybody in the line at once.
+   */
+  function visitorJson(ticketId: string): readonly [string, string] {
+    const ticket = find(ticketId)
+    const known = visitorViews.get(ticket)
+    if (known) return known
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId)))
+    const [before = '', after = ''] = json.split(noStanding)
+    const parts = [before, after.slice(0, -'""}'.length)] as const
+    visitorViews.set(ticket, parts)
+    return parts
+  }
+
+  function find(ticketId: string): Ticket {
+    const ticket = tickets.get(ticketId) ?? others.get(ticketId)
+    if (!ticket) throw new Error('a watched ticket is in the projection')
+    return ticket
+  }
+
+  function recentlyClosed(): Ticket[] {
+    return [...tickets.values()].filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? ''))
+  }
+
+  function prune(): void {
+    const surplus = recentlyClosed().slice(closedKept)
+    if (surplus.length === 0) return
+    leaveOut(surplus)
+  }
+
+  /** Those who look at one of them go on doing so; a list that still has them is sent anew. */
+  function leaveOut(surplus: readonly Ticket[]): void {
+    const kept = watched()
+    for (const ticket of surplus) {
+      tickets.delete(ticket.id)
+      if (kept.has(ticket.id)) others.set(ticket.id, ticket)
+      floor = Math.max(floor, ticket.seq)
+    }
+  }
+
+  function prepareWhole(): WholeQueue {
+    const open = [...tickets.values()].filter(({ status }) => isOpen(status))
+    const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
+    const head = queue
+    /** Those who begin at the same version share the texts; who is still at it when they are out of date holds rows only, which others have, too. */
+    const texts: string[] = []
+    const write = (index: number) => {
+      const from = index * rowsInPart
+      const some = rows.slice(from, from + rowsInPart)
+      return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueRows))
+    }
+    const made: WholeQueue = {
+      version,
+      epoch: epoch(),
+      parts: Math.max(1, Math.ceil(rows.length / rowsInPart)),
+      part(index) {
+        if (whole !== made) texts.length = 0
+        const json = texts[index] ?? write(index)
+        if (whole === made) texts[index] = json
+        return { event: index === 0 ? 'queue' : 'rows', json }
+      },
+    }
+    return made
+  }
+
+  function prepareChange(from: string | undefined): Prepared | 'whole' {
+    const [seq, fromEpoch] = splitVersion(from)
+    if (seq === undefined || fromEpoch !== epoch() || seq < floor || seq > queue.seq) return 'whole'
+    const changed = [...tickets.values()].filter((ticket) => ticket.seq > seq)
+    if (changed.length > mostChanged) return 'whole'
+    const presence = queue.presence.filter(({ personId }) => (presenceSeqs.get(personId) ?? 0) > seq)
+    const change: QueueChange = {
+      seq: queue.seq,
+      at: queue.at,
+      tickets: changed,
+      ...(presence.length > 0 ? { presence } : {}),
+      ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
+      newcomers: queue.newcomers,
+      ...(rushesSeq > seq ? { rushes: queue.rushes } : {}),
+      ...(queue.messages.some((message) => message.seq > seq) ? { messages: queue.messages } : {}),
+      today: queue.today,
+    }
+    return { event: 'change', json: JSON.stringify(change) }
+  }
+
+  function forgetPrepared(): void {
+    changes.clear()
+    whole = undefined
+  }
+
+  return {
+    get epoch() {
+      return epoch()
+    },
+    get seq() {
+      return queue.seq
+    },
+    get settingsVersion() {
+      return settingsVersion
+    },
+    get businessDay() {
+      return queue.businessDay
+    },
+    get version() {
+      return version
+    },
+    replace(snapshot) {
+      shop = snapshot.shop
+      names = snapshot.names
+      settingsVersion = snapshot.settingsVersion
+      ;({ tickets: _, ...queue } = snapshot.queue)
+      tickets = byId(snapshot.queue.tickets)
+      others = byId(snapshot.others)
+      said = byTicket(snapshot.said)
+      visitorViews = new WeakMap()
+      presenceSeqs = new Map()
+      rushesSeq = 0
+      floor = queue.seq
+      standing = stand()
+      version = `${queue.seq}.${epoch()}`
+      forgetPrepared()
+    },
+    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, rushes, today, at }) {
+      const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
+      if (latest <= queue.seq) return false
+      for (const ticket of changed) {
+        tickets.set(ticket.id, ticket)
+        others.delete(ticket.id)
+      }
+      for (const { personId } of presence) presenceSeqs.set(personId, latest)
+      for (const message of news) {
+        said.set(message.ticketId, message)
+        const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
+        if (ticket) visitorViews.delete(ticket)
+      }
+      if (JSON.stringify(rushes) !== JSON.stringify(queue.rushes)) rushesSeq = latest
+      const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
+      queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
+      leaveOut(changed.filter(({ id }) => past.has(id)))
+      prune()
+      standing = stand()
+      version = `${queue.seq}.${epoch()}`
+      forgetPrepared()
+      return true
+    },
+    remember(ticket, message) {
+      if (tickets.has(ticket.id)) return
+      others.set(ticket.id, ticket)
+      if (message) said.set(ticket.id, message)
+    },
+    has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
+    changeSince(from) {
+      if (from === version) return undefined
+      const known = from === undefined ? undefined : changes.get(from)
+      if (known) return known
+      const change = prepareChange(from)
+      if (from !== undefined && change !== 'whole') changes.set(from, change)
+      return change
+    },
+    whole() {
+      whole ??= prepareWhole()
+      return whole
+    },
+    fingerprint(ticketId) {
+      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`
+    },
+    visitorEvent(ticketId, at) {
+      const [before, after] = visitorJson(ticketId)
+      return { event: 'ticket', json: `${before}${standing.get(ticketId) ?? noStanding}${after}"${at}"}` }
+    },
+  }
+}
+
+function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
+}
+
+function byTicket(messages: readonly TicketMessage[]): Map<string, TicketMessage> {
+  return new Map(messages.map((message) => [message.ticketId, message]))
+}
+
+function splitVersion(version: string | undefined): [number | undefined, string | undefined] {
+  const [, seq, epoch] = /^(\d+)\.(.+)$/.exec(version ?? '') ?? []
+  return [seq === undefined ? undefined : Number(seq), epoch]
+}

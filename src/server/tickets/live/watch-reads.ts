@@ -1,0 +1,148 @@
+/** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import { readMessagesOf, readNewMessages, readSent, type TicketMessage } from '../../messages/shop-messages.ts'
+import { readShopPresence } from '../../presence/shop-presence.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shopFeeds, shops } from '../../shops/table.ts'
+import { readLastCalls } from '../moves/lane-calls.ts'
+import { readQueue } from '../read/queue.ts'
+import { readRushes } from '../rush/rushes.ts'
+import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from '../store.ts'
+import { tickets } from '../table.ts'
+import { showShop } from '../visitor/visitor-ticket.ts'
+import type { QueueChanges, QueueSnapshot } from './projection.ts'
+
+export type ShopScope = Required<Scope>
+
+export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
+
+export function readSnapshot(
+  db: Database,
+  scope: ShopScope,
+  watched: readonly string[],
+  now: Temporal.Instant,
+): Promise<LoadedQueue | undefined> {
+  return db.readScope(scope, async (tx) => {
+    const [queue, names, [shop], [feed]] = await Promise.all([
+      readQueue(tx, scope.shopId, now),
+      readQueueSettings(tx, scope.shopId, { removedToo: true }),
+      tx.select().from(shops).where(eq(shops.id, scope.shopId)),
+      tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+    ])
+    if (!queue || !shop || !feed) return undefined
+    const listed = new Set(queue.tickets.map(({ id }) => id))
+    const missing = watched.filter((id) => !listed.has(id))
+    const grace = graceOf(queue.lanes)
+    const [said, others] = await Promise.all([
+      // By ticket and not by day: a day may be over while its tickets are still open.
+      readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
+      missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
+    ])
+    return {
+      queue,
+      names,
+      shop: showShop(shop),
+      settingsVersion: feed.settingsVersion,
+      said,
+      others: others.map((row) => showTicket(row, grace)),
+      clock: clockOf(shop),
+    }
+  })
+}
+
+export function readChanges(
+  db: Database,
+  { shopId, ...scope }: ShopScope,
+  since: { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
+  now: Temporal.Instant,
+): Promise<QueueChanges & { settingsVersion: number }> {
+  return db.readScope({ ...scope, shopId }, async (tx) => {
+    const [[feed], rows, presence, news, lastCalls, rushes, today] = await Promise.all([
+      feedOfShop(tx).execute({ shopId }),
+      readChangedSince(tx, shopId, since.seq),
+      readShopPresence(tx, shopId, now, since.clock, since.seq),
+      readNewMessages(tx, shopId, since.businessDay, since.seq),
+      readLastCalls(tx, shopId, since.businessDay),
+      readRushes(tx, shopId, since.businessDay, now),
+      readToday(tx, shopId, since.businessDay),
+    ])
+    if (!feed) throw new Error('a watched shop has a feed')
+    // One that closed long ago and is taken back comes with what was said to it then.
+    const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
+    const saidBefore = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
+    return {
+      seq: feed.seq,
+      settingsVersion: feed.settingsVersion,
+      tickets: rows.map((row) => showTicket(row, since.grace)),
+      past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
+      presence,
+      lastCalls,
+      rushes,
+      said: [...saidBefore, ...news],
+      ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
+      today,
+      at: now.toString({ smallestUnit: 'millisecond' }),
+    }
+  })
+}
+
+const feedOfShop = writtenOnce((tx) =>
+  tx
+    .select({ seq: shopFeeds.seq, settingsVersion: shopFeeds.settingsVersion })
+    .from(shopFeeds)
+    .where(eq(shopFeeds.shopId, sql.placeholder('shopId')))
+    .prepare('feed-of-shop'),
+)
+
+function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
+  return tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, [...ids])))
+}
+
+/** A ticket that isn't of the day, with what was said to it last. */
+export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<KnownTicket | undefined> {
+  const [[row], [said]] = await db.readScope(scope, (tx) =>
+    Promise.all([findTickets(tx, scope.shopId, [ticketId]), readMessagesOf(tx, scope.shopId, [ticketId])]),
+  )
+  return row && { ticket: showTicket(row, grace), said }
+}
+
+export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined }
+
+export type Seen = { shopId: string; seq: number; settingsVersion: number }
+
+/**
+ * Where the queues of some shops are now. Who is watched is many tenants' at once: asked for each in its own scope, a thousand shops would
+ * be a thousand transactions every 3 s, and commands would wait behind them. So the owner asks for all, by ids that are known, and for
+ * nothing but counters; where the policies bind the owner too, each organization is asked for itself.
+ */
+export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
+  if (db.scopeMode === 'force') return readSeqsInScopes(db, watched)
+  const { rows } = await db.pool.query<Seen>({
+    name: 'watched-seqs',
+    text: `select shop_id as "shopId", seq, settings_version as "settingsVersion" from shop_feed where shop_id = any($1::uuid[])`,
+    values: [watched.map(({ shopId }) => shopId)],
+  })
+  return rows
+}
+
+async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
+  const found: Seen[] = []
+  // One after the other: it may take its time, those who serve may not wait for a connection.
+  for (const [organizationId, members] of Map.groupBy(watched, (scope) => scope.organizationId)) {
+    const ids = members.map(({ shopId }) => shopId)
+    const { shopId, seq, settingsVersion } = shopFeeds
+    const rows = await db.readScope({ organizationId }, (tx) =>
+      tx.select({ shopId, seq, settingsVersion }).from(shopFeeds).where(inArray(shopId, ids)),
+    )
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,187 @@
+/** A shop's queue while somebody in this process watches it: keeps the projection up to date and tells the watchers. */
+import type { Temporal } from 'temporal-polyfill'
+import { businessDay } from '#domain/time/business-day.ts'
+import type { Database } from '#platform/db.ts'
+import { describeFault, nameFault } from '#platform/fault.ts'
+import type { Hints } from '#platform/live/hints.ts'
+import type { Log } from '#platform/log.ts'
+import { graceOf } from '../store.ts'
+import { createProjection, type Projection } from './projection.ts'
+import { readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
+
+export type LiveTimings = {
+  /** How often the database's seqs are looked at, so that a lost hint is only a delay. */
+  checkEvery: number
+  /** How long a queue that nobody watches is kept: a page that reloads is back at once. */
+  dropAfter: number
+  /** The least time between two updates of a watcher: at most 4 per second. */
+  updateEvery: number
+}
+export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, updateEvery: 250 }
+
+export type LiveParts = { db: Database; hints: Hints; clock: () => Temporal.Instant; log: Log; timings?: LiveTimings }
+
+/** `update` is called when the projection has changed. `ticketId`: the ticket that must be kept for it. */
+type Watcher = { ticketId: string | undefined; update(): void }
+
+export type WatchedShop = {
+  readonly scope: ShopScope
+  readonly projection: Projection
+  /** When a read last showed that the projection is what the database has. */
+  readonly asOf: number
+  /** The database was seen at this seq: confirms the projection, or makes it read. */
+  compare(seen: { seq: number; settingsVersion: number; asOf: number }): void
+  /** Makes sure that the projection has a ticket. False: there is none. */
+  include(ticketId: string): Promise<boolean>
+  /** Put off by every use: after a while without watchers `onIdle` is called. */
+  keep(): void
+  add(watcher: Watcher): void
+  remove(watcher: Watcher): void
+  close(): void
+}
+
+export const queueHint = (shopId: string) => `queue:${shopId}`
+
+export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () => void): Promise<WatchedShop | undefined> {
+  const { db, hints, clock, log, timings = liveTimings } = parts
+  const now = () => clock().epochMilliseconds
+  const watchers = new Set<Watcher>()
+  const watchedTickets = () => new Set([...watchers].flatMap(({ ticketId }) => ticketId ?? []))
+  let hinted = 0
+  // Before the read: a change that comes meanwhile is not lost.
+  let heed = (seq: number) => {
+    hinted = Math.max(hinted, seq)
+  }
+  const unlisten = hints.listen(queueHint(scope.shopId), (seq) => heed(seq))
+  let asOf = now()
+  const first = await readSnapshot(db, scope, [], clock()).catch((error) => {
+    unlisten()
+    throw error
+  })
+  if (!first) {
+    unlisten()
+    return undefined
+  }
+
+  const projection = createProjection(first, watchedTickets)
+  let shopClock = first.clock
+  let grace = graceOf(first.queue.lanes)
+  let reading: Promise<void> | undefined
+  /** Something was said to be new while it was being read. */
+  let again = false
+  let closed = false
+  let lastUpdate = -Infinity
+  let updateTimer: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  const isToday = () => businessDay(clock(), shopClock) === projection.businessDay
+
+  heed = (seq) => {
+    if (seq > projection.seq) schedule()
+  }
+  if (hinted > projection.seq) schedule()
+  keep()
+
+  function schedule(): void {
+    if (closed || updateTimer) return
+    if (reading) {
+      again = true
+      return
+    }
+    const wait = lastUpdate + timings.updateEvery - performance.now()
+    if (wait <= 0) void update()
+    else updateTimer = setTimeout(update, wait)
+  }
+
+  /** Reads now, without waiting for the next update's turn. */
+  function update(): Promise<void> {
+    clearTimeout(updateTimer)
+    updateTimer = undefined
+    again = false
+    reading = readAndTell().finally(() => {
+      reading = undefined
+      if (again) schedule()
+    })
+    return reading
+  }
+
+  async function readAndTell(): Promise<void> {
+    try {
+      const changed = await read()
+      if (changed && !closed) {
+        lastUpdate = performance.now()
+        for (const watcher of [...watchers]) tell(watcher)
+      }
+    } catch (error) {
+      // Looked at again by the next comparison; until then beats carry the age of what was sent.
+      log.warn({ shopId: scope.shopId, fault: nameFault(error) }, 'live: a queue could not be read')
+    }
+  }
+
+  function tell(watcher: Watcher): void {
+    try {
+      watcher.update()
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'live: a watcher could not be told')
+    }
+  }
+
+  /** Brings the projection to the present; answers whether that changed it. */
+  async function read(): Promise<boolean> {
+    const { seq, settingsVersion, businessDay: day } = projection
+    const readAt = now()
+    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has }
+    const changes = isToday() ? await readChanges(db, scope, since, clock()) : undefined
+    if (changes?.settingsVersion === settingsVersion) {
+      asOf = readAt
+      return projection.apply(changes)
+    }
+    const snapshot = await readSnapshot(db, scope, [...watchedTickets()], clock())
+    if (!snapshot) return false
+    shopClock = snapshot.clock
+    grace = graceOf(snapshot.queue.lanes)
+    projection.replace(snapshot)
+    asOf = readAt
+    return true
+  }
+
+  function keep(): void {
+    clearTimeout(idleTimer)
+    if (watchers.size === 0 && !closed) idleTimer = setTimeout(onIdle, timings.dropAfter)
+  }
+
+  return {
+    scope,
+    projection,
+    get asOf() {
+      return asOf
+    },
+    compare(seen) {
+      const same = seen.seq === projection.seq && seen.settingsVersion === projection.settingsVersion
+      if (same && isToday()) asOf = Math.max(asOf, seen.asOf)
+      else schedule()
+    },
+    async include(ticketId) {
+      if (projection.has(ticketId)) return true
+      const found = await readTicket(db, scope, ticketId, grace)
+      if (!found) return false
+      // Newer than the projection, such as one that has just joined: its place is known only with those before it.
+      for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
+      projection.remember(found.ticket, found.said)
+      return true
+    },
+    keep,
+    add(watcher) {
+      watchers.add(watcher)
+      clearTimeout(idleTimer)
+    },
+    remove(watcher) {
+      if (watchers.delete(watcher)) keep()
+    },
+    close() {
+      closed = true
+      clearTimeout(updateTimer)
+      clearTimeout(idleTimer)
+      unlisten()
+    },
+  }
+}

@@ -1,0 +1,289 @@
+/** Staff at work on a queue, through HTTP: moves, their history, undo, conflicts, repeats. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { canMove, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp()
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+  staff = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, staff)
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  // Each test has the lanes to itself.
+  const open = await app.db.pool.query<{ id: string }>(`select id from ticket where closed_at is null`)
+  for (const { id } of open.rows) await closeForGood(id)
+})
+
+async function closeForGood(id: string): Promise<void> {
+  const { ticket } = await detail(id)
+  await move(ticket, ticket.status === 'serving' ? 'finish' : 'remove')
+}
+
+const detail: TestDesk['detail'] = (id) => desk.detail(id)
+const move: TestDesk['move'] = (...of) => desk.move(...of)
+const callNext = (member = staff, key = newKey()) => desk.callNext({ member, key })
+const waiting = () => desk.waiting()
+const ticketIn: TestDesk['ticketIn'] = (status) => desk.ticketIn(status)
+const books = () => checkBooks(app.db)
+
+describe.each(ticketStatuses)('from %s', (status) => {
+  test.each(staffMoveNames)('%s', async (name) => {
+    const before = await ticketIn(status)
+    const state = await readState(app.db)
+    const answer = await move(before, name)
+    if (!canMove(status, name)) {
+      expect(answer).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
+      expect(await readState(app.db)).toEqual(state)
+    } else {
+      expect(answer).toMatchObject({ http: 200, status: ticketMoves[name].to, rev: before.rev + 1, lastMove: name })
+      await books()
+      const undone = await move(answer, 'undo')
+      const { rev, seq, lastMove: _, ...restored } = undone
+      const { rev: _rev, seq: _seq, lastMove: _last, ...was } = before
+      // Where a time limit runs it begins anew.
+      const timed = status === 'pending' || status === 'called'
+      expect(restored).toEqual({ http: 200, ...was, ...(timed ? { movedAt: undone.movedAt, graceUntil: undone.graceUntil } : {}) })
+      expect([rev, seq > before.seq]).toEqual([before.rev + 2, true])
+      await books()
+      // The step before that is the last one now; a visit that nobody has acted on yet has none.
+      expect(undone.lastMove).toBe(before.lastMove)
+      if (!before.lastMove) expect(await move(undone, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+    }
+  })
+})
+
+test('a visit from number to farewell, and what its page tells of it', async () => {
+  const { id } = await waiting()
+  let now: Ticket = await callNext()
+  now = await move(now, 'recall')
+  now = await move(now, 'requeue', { back: 1 })
+  now = await move(now, 'call', {}, { member: owner })
+  now = await move(now, 'start')
+  now = await move(now, 'undo')
+  now = await move(now, 'start')
+  now = await move(now, 'finish')
+  const { events, legs, ticket } = await detail(id)
+  expect(events.map(({ kind, actor, from, to, undone }) => [kind, actor.name ?? actor.by, from, to, undone].join(' ').trim())).toEqual([
+    'ticket.join visitor  waiting',
+    'ticket.call 担当 staff waiting called',
+    'ticket.recall 担当 staff called called',
+    'ticket.requeue 担当 staff called waiting',
+    'ticket.call 担当 owner waiting called',
+    'ticket.start 担当 staff called serving',
+    'ticket.undo 担当 staff serving called start',
+    'ticket.start 担当 staff called serving',
+    'ticket.finish 担当 staff serving done',
+  ])
+  expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
+  expect(legs.map(({ outcome, intervals }) => [outcome, ...intervals.map(({ status }) => status)])).toEqual([
+    ['done', 'waiting', 'called', 'waiting', 'called', 'serving'],
+  ])
+  expect(ticket).toMatchObject({ status: 'done', callCount: 1, skipCount: 1, counterId: shop.counterIds[0] })
+  await books()
+})
+
+test('4.1: steps are taken back one after the other, each within its own time, and no further than staff’s own', async () => {
+  let now: Ticket & { code?: string } = await waiting()
+  const line = await waiting()
+  const states = [now]
+  for (const name of ['call', 'recall', 'start', 'finish'] as const) {
+    now = await move(now, name)
+    states.push(now)
+  }
+  const history = ['call', 'recall', 'start', 'finish']
+  while (history.length > 0) {
+    expect(now.lastMove).toBe(history.pop())
+    states.pop()
+    now = await move(now, 'undo')
+    const { status, place, callCount, counterId, startedAt } = states.at(-1)!
+    expect(now).toMatchObject({ http: 200, status, place, callCount, counterId, startedAt })
+    await books()
+  }
+  expect(now.place).toBeLessThan(line.place)
+  expect((await detail(now.id)).legs.map(({ intervals }) => intervals.map(({ status, to }) => [status, to]))).toEqual([[['waiting', null]]])
+  expect(await move(now, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+
+  // Another step after an undo, and back again.
+  now = await move(await move(now, 'call'), 'hold')
+  now = await move(await move(now, 'undo'), 'start')
+  now = await move(await move(now, 'undo'), 'undo')
+  expect(now).toMatchObject({ http: 200, status: 'waiting', lastMove: null })
+  await books()
+})
+
+test('4.1: what is undone after a first undo has its five minutes from when it was done', async () => {
+  const called = await ticketIn('called')
+  app.pass(4 * 60)
+  const started = await move(await move(called, 'start'), 'undo')
+  expect(started).toMatchObject({ http: 200, status: 'called', lastMove: 'call' })
+  app.pass(2 * 60)
+  expect(await move(started, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
+})
+
+test('a reason stands where it can be erased, not in the log', async () => {
+  const ticket = await waiting()
+  await move(ticket, 'remove', { reason: '田中様のご都合' })
+  expect((await detail(ticket.id)).events.at(-1)).toMatchObject({ kind: 'ticket.remove', reason: '田中様のご都合' })
+  const { rows } = await app.db.pool.query('select data::text from event where entity_id = $1', [ticket.id])
+  expect(JSON.stringify(rows)).not.toContain('田中')
+})
+
+test('recalls are used up at the lane’s limit', async () => {
+  let now: Ticket & { code?: string } = await ticketIn('called')
+  now = await move(now, 'recall')
+  now = await move(now, 'recall')
+  expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
+  // Whoever was sent back into line and is called out of it again was not called again yet.
+  now = await move(await move(now, 'requeue', { back: 1 }), 'call')
+  expect(await move(now, 'recall')).toMatchObject({ http: 200, callCount: 2 })
+})
+
+test('a skipped party comes back where it was told to', async () => {
+  const numbers = []
+  for (let times = 0; times < 4; times++) numbers.push(await waiting())
+  const [first, second, third, fourth] = numbers as [Ticket, Ticket, Ticket, Ticket]
+  const called = await callNext()
+  expect(called.id).toBe(first.id)
+  await move(called, 'requeue', { back: 2 })
+  const order = []
+  for (let times = 0; times < 4; times++) order.push((await callNext()).id)
+  expect(order).toEqual([second.id, third.id, first.id, fourth.id])
+  expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
+})
+
+test('undo: five minutes for staff, later for a manager', async () => {
+  const called = await ticketIn('called')
+  const inTime = await detail(called.id)
+  expect(inTime.undoUntil).toBe(new Date(Date.parse(called.movedAt) + 5 * 60_000).toISOString())
+  await app.db.pool.query(`update event set at = at - interval '6 minutes' where entity_id = $1`, [called.id])
+  expect((await detail(called.id)).undoUntil).toBeNull()
+  expect(Date.parse((await openDesk(app, shop, owner).detail(called.id)).undoUntil!)).toBeGreaterThan(Date.parse(inTime.undoUntil!))
+  expect(await move(called, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
+  expect(await move(called, 'undo', {}, { member: owner })).toMatchObject({ http: 200, status: 'waiting' })
+})
+
+test('what the visitor did is not taken back by staff', async () => {
+  const { token, ticketId } = await join(app, shop)
+  const before = (await detail(ticketId)).ticket
+  await move(before, 'call')
+  expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
+  const left = (await detail(ticketId)).ticket
+  expect(left).toMatchObject({ status: 'cancelled', lastMove: null })
+  expect((await detail(ticketId)).undoUntil).toBeNull()
+  expect(await move(left, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
+  expect((await post(app, `/tickets/${token}/leave`)).status).toBe(409)
+  await books()
+})
+
+test('a closed ticket comes back on its business day only', async () => {
+  const cancelled = await ticketIn('cancelled')
+  const back = await move(cancelled, 'reinstate')
+  expect(back).toMatchObject({ status: 'waiting' })
+  expect((await detail(back.id)).legs).toHaveLength(2)
+  const again = await move(back, 'remove')
+  await app.db.pool.query(`update ticket set business_day = business_day - 1 where id = $1`, [again.id])
+  expect(await move(again, 'reinstate')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+  await app.db.pool.query(`update ticket set business_day = business_day + 1 where id = $1`, [again.id])
+})
+
+test('a stale revision gets the row as it is now, and the same key the same answer', async () => {
+  const ticket = await waiting()
+  const key = newKey()
+  const called = await move(ticket, 'call', {}, { key })
+  expect(await move(ticket, 'remove')).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: called.rev, status: 'called' } })
+  const state = await readState(app.db)
+  expect(await move(ticket, 'call', {}, { key })).toEqual(called)
+  expect(await move(ticket, 'call', { counterId: shop.counterIds[1] }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+  expect(await readState(app.db)).toEqual(state)
+  // Another member's key is another key.
+  expect(await move(called, 'recall', {}, { member: owner, key })).toMatchObject({ http: 200, callCount: 2 })
+})
+
+test('a conflict tells who was faster, when, with what and where: as the list of staff calls them, or as their account does', async () => {
+  const ticket = await waiting()
+  const called = await move(ticket, 'call')
+  const lost = await move(ticket, 'hold')
+  expect(lost.current).toMatchObject({
+    status: 'called',
+    lastChange: { kind: 'ticket.call', at: called.movedAt, actor: { by: 'member', name: staff.name }, counterId: shop.counterIds[0] },
+  })
+  expect(Object.keys(lost.current!.lastChange!).sort()).toEqual(['actor', 'at', 'counterId', 'kind'])
+  expect(Date.parse(lost.current!.at)).toBeGreaterThanOrEqual(Date.parse(called.movedAt))
+  await move(called, 'edit', { note: '杖' }, { member: owner })
+  const late = await move(called, 'undo')
+  expect(late.current?.lastChange).toMatchObject({ kind: 'ticket.edit', actor: { by: 'member', name: owner.name } })
+})
+
+test('call next repeated by its key calls nobody else', async () => {
+  await waiting()
+  await waiting()
+  const key = newKey()
+  const called = await callNext(staff, key)
+  expect(await callNext(staff, key)).toEqual(called)
+  expect((await callNext(staff)).id).not.toBe(called.id)
+})
+
+describe('two at once on the same ticket: one wins, the other sees what it has become', () => {
+  test.each<[StaffMove | 'undo', TicketStatus]>([
+    ['call', 'waiting'],
+    ['finish', 'serving'],
+    ['undo', 'called'],
+    ['noShow', 'called'],
+  ])('%s', async (name, status) => {
+    const ticket = await ticketIn(status)
+    const answers = await Promise.all([move(ticket, name), move(ticket, name, {}, { member: owner }), move(ticket, name)])
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
+    for (const lost of answers.filter(({ http }) => http === 409))
+      expect(lost).toMatchObject({ code: 'ticket.changed', current: { id: ticket.id, rev: ticket.rev + 1 } })
+    await books()
+  })
+})
+
+test('a server whose clock was set back goes on: time stands still until it has caught up', async () => {
+  const { token, ticketId } = await join(app, shop)
+  const stranger = await waiting()
+  app.pass(-30)
+  try {
+    const { ticket } = await detail(ticketId)
+    const called = await move(ticket, 'call')
+    expect(called).toMatchObject({ http: 200, movedAt: ticket.movedAt })
+    const started = await move(called, 'start')
+    expect((await move(started, 'undo')).status).toBe('called')
+    expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
+    expect(await move(stranger, 'remove')).toMatchObject({ http: 200 })
+    await books()
+  } finally {
+    app.pass(30)
+  }
+})
+
+test('moves within one millisecond keep their order', async () => {
+  const ticket = await waiting()
+  const frozen = app.clock()
+  const clock = app.queue.clock
+  app.queue.clock = () => Temporal.Instant.fromEpochMilliseconds(frozen.epochMilliseconds)
+  try {
+    for (let round = 0; round < 4; round++) {
+      const { ticket: now } = await detail(ticket.id)
+      const started = await move(await move(now, 'call'), 'start')
+      const undone = await move(started, 'undo')
+      await move(undone, 'requeue')
+      await books()
+    }
+  } finally {
+    app.queue.clock = clock
+  }
+})

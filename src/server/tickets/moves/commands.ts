@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { TicketEdit } from '#contract/tickets/edit.ts'
+import type { MoveBody } from '#contract/tickets/moves.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { Actor } from '#domain/events.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import { lanes } from '../../shops/table.ts'
+import type { QueueContext } from '../context.ts'
+import { inQueue } from '../lock/in-queue.ts'
+import { readShopDay } from '../read/queue.ts'
+import { findTicket, graceOf, showTicket, type TicketRow } from '../store.ts'
+import { tickets } from '../table.ts'
+import { findTicketScope, findVisitorTicket } from '../visitor/visitor.ts'
+import { findNext } from './lane-order.ts'
+import { type InputRefusal, readMoveInput } from './move-input.ts'
+import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
+
+type MoveRefusal =
+  | InputRefusal
+  | Refusal<
+      | 'ticket.notFound'
+      | 'ticket.changed'
+      | 'ticket.wrongStatus'
+      | 'ticket.recallsUsedUp'
+      | 'ticket.tooLateToUndo'
+      | 'queue.empty'
+      | 'queue.nobodyHere'
+      | 'idempotency.mismatch'
+    >
+
+export type StaffCall = {
+  membership: Membership
+  account: { accountId: string; displayName: string | undefined }
+  idempotency: IdempotentCall
+}
+
+/** Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. */
+export function callNext(ctx: QueueContext, laneId: string, counterId: string, call: StaffCall): Promise<Ticket | MoveRefusal> {
+  return asStaff(ctx, call, async (tx, seq) => {
+    const { shopId } = call.membership
+    const next = await findNext(tx, shopId, laneId, ctx.clock())
+    if (isRefusal(next)) return next
+    const row = (await findTicket(tx, shopId, next))!
+    return moveRow(ctx, tx, { seq, row, move: 'call', body: { counterId }, call })
+  })
+}
+
+/** Any move of the table that staff make, on one ticket as its caller saw it. */
+export function moveByStaff(
+  ctx: QueueContext,
+  ticketId: string,
+  move: StaffMove,
+  { rev, ...body }: MoveBody,
+  call: StaffCall,
+): Promise<Ticket | MoveRefusal> {
+  return asStaff(ctx, call, async (tx, seq) => {
+    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    return isRefusal(row) ? row : moveRow(ctx, tx, { seq, row, move, body, call })
+  })
+}
+
+/** Corrects what is known of an open visit. It changes no status and no place, and the last step can still be taken back. */
+export function edit(ctx: QueueContext, ticketId: string, { rev, ...body }: TicketEdit, call: StaffCall): Promise<Ticket | MoveRefusal> {
+  return asStaff(ctx, call, async (tx, seq) => {
+    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    if (isRefusal(row)) return row
+    if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
+    const after: Described = {
+      partySize: body.partySize ?? row.partySize,
+      locale: body.locale ?? row.locale,
+      class: body.class ?? row.class,
+      name: body.name === undefined ? row.name : body.name || null,
+      note: body.note === undefined ? row.note : body.note || null,
+    }
+    await recordEdit(tx, { scope: scopeOf(call), seq, before: row, after, actor: actorOf(call), now: ctx.clock() })
+    return ticketId
+  })
+}
+
+/** The visitor gives up the place, by the ticket's token. */
+export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
+  const found = await findTicketScope(ctx.db, token)
+  if (!found) return refuse('ticket.notFound')
+  const { scope, ticketId } = found
+  return inQueue(
+    ctx,
+    scope,
+    call,
+    async (tx, seq) => {
+      const row = await findTicket(tx, scope.shopId, ticketId)
+      if (!row) return refuse('ticket.notFound')
+      const after = moveTicket(stateOf(row), 'leave', timeFor(ctx, row))
+      if (isRefusal(after)) return after
+      await recordMove(tx, { scope, seq, before: row, after, move: 'leave', actor: { by: 'visitor' }, now: after.movedAt })
+      return ticketId
+    },
+    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
+  )
+}
+
+export function asStaff<Refused extends Refusal>(
+  ctx: QueueContext,
+  call: StaffCall,
+  work: (tx: Tx, seq: number) => Promise<string | Refused>,
+): Promise<Ticket | Refused | Refusal<'idempotency.mismatch'>> {
+  return inQueue(ctx, scopeOf(call), call.idempotency, work, showTo(call.membership.shopId))
+}
+
+type Moving = { seq: number; row: TicketRow; move: StaffMove; body: Omit<MoveBody, 'rev'>; call: StaffCall }
+
+async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
+  if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
+  const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
+  if (isRefusal(input)) return input
+  const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...input, role: call.membership.role })
+  if (isRefusal(after)) return after
+  const { reason } = body
+  await recordMove(tx, { scope: scopeOf(call), seq, before: row, after, move, actor: actorOf(call), now: after.movedAt, reason })
+  return row.id
+}
+
+/** Never before the ticket's last move: servers' clocks differ, and a PC's clock is set back when it meets the network. */
+export function timeFor(ctx: QueueContext, row: TicketRow): Temporal.Instant {
+  const [now, last] = [ctx.clock(), stateOf(row).movedAt]
+  return Temporal.Instant.compare(now, last) < 0 ? last : now
+}
+
+/** Who comes back a day later takes a new number. */
+async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boolean> {
+  return (await readShopDay(tx, row.shopId, ctx.clock()))?.day === row.businessDay
+}
+
+/** The row, if it is still as the caller saw it. */
+export async function findSeen(
+  tx: Tx,
+  shopId: string,
+  ticketId: string,
+  rev: number,
+): Promise<TicketRow | Refusal<'ticket.notFound' | 'ticket.changed'>> {
+  const row = await findTicket(tx, shopId, ticketId)
+  if (!row) return refuse('ticket.notFound')
+  return row.rev === rev ? row : refuse('ticket.changed')
+}
+
+/** The ticket as the contract shows it, read in the command's own transaction. */
+function showTo(shopId: string) {
+  return async (tx: Tx, ticketId: string): Promise<Ticket> => {
+    const [found] = await ticketInLane(tx).execute({ shopId, ticketId })
+    return showTicket(found!.row, graceOf([found!.lane]))
+  }
+}
+
+const ticketInLane = writtenOnce((tx) =>
+  tx
+    .select({ row: tickets, lane: lanes })
+    .from(tickets)
+    .innerJoin(lanes, eq(lanes.id, tickets.laneId))
+    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.id, sql.placeholder('ticketId'))))
+    .prepare('ticket-in-lane'),
+)
+
+export function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> {
+  return { organizationId, shopId }
+}
+
+export const actorOf = ({ membership: { role }, account }: StaffCall): Actor => ({
+  by: 'member',
+  accountId: account.accountId,
+  role,
+  name: account.displayName ?? '',
+})

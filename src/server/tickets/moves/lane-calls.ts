@@ -1,0 +1,65 @@
+/** The calls that a lane's policy looks back on. Written inside the queue's lock, so they are the same for all who call. */
+import { and, eq, sql } from 'drizzle-orm'
+import { type CallPolicy, callsRemembered, givesTurnBack, takesTurn } from '#domain/tickets/call-policy.ts'
+import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import type { TicketRow } from '../store.ts'
+import { laneCalls } from '../table.ts'
+
+type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
+
+/** A move has used up a turn, or given one back. */
+export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
+  const { id: ticketId, laneId, businessDay } = ticket
+  if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
+  if (givesTurnBack(move)) await markLast(tx, ticket, true)
+}
+
+const takeTurn = writtenOnce((tx) =>
+  tx
+    .insert(laneCalls)
+    .values({
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      laneId: sql.placeholder('laneId'),
+      businessDay: sql.placeholder('businessDay'),
+      seq: sql.placeholder('seq'),
+      ticketId: sql.placeholder('ticketId'),
+      class: sql.placeholder('class'),
+    })
+    .prepare('take-turn'),
+)
+
+/** The move was undone. */
+export async function undoTurn(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
+  if (takesTurn(undone)) await markLast(tx, ticket, true)
+  if (givesTurnBack(undone)) await markLast(tx, ticket, false)
+}
+
+async function markLast(tx: Tx, { id, laneId, businessDay }: Called, takenBack: boolean): Promise<void> {
+  const ofDay = and(eq(laneCalls.laneId, laneId), eq(laneCalls.businessDay, businessDay))
+  const last = sql`(select max(seq) from lane_call where lane_id = ${laneId} and business_day = ${businessDay}
+    and ticket_id = ${id} and taken_back = ${!takenBack})`
+  await tx
+    .update(laneCalls)
+    .set({ takenBack })
+    .where(and(ofDay, eq(laneCalls.seq, last)))
+}
+
+/** By lane, latest last: as far as the lane's policy looks back. Lanes in strict order look at none and are not there. */
+export type LastCalls = Record<string, TicketClass[]>
+
+/** `but`: tickets that are looked at as if they had not been called yet. */
+export async function readLastCalls(tx: Tx, shopId: string, businessDay: string, but: readonly string[] = []): Promise<LastCalls> {
+  const { rows } = await tx.$client.query<[laneId: string, policy: CallPolicy, classes: TicketClass[]]>({
+    name: 'last-calls',
+    text: `select l.id, l.call_policy, array(
+             select c.class from lane_call c
+              where c.lane_id = l.id and c.business_day = $2 and not c.taken_back and c.ticket_id <> all($3::uuid[]) order by c.seq desc limit 64)
+             from lane l where l.shop_id = $1 and l.call_policy ->> 'rule' <> 'strict'`,
+    values: [shopId, businessDay, but],
+    rowMode: 'array',
+  })
+  return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, callsRemembered(policy)).reverse()]))
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import type { TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import type { TicketRow } from '../store.ts'
+import { laneDays } from '../table.ts'
+
+type Counted = { laneId: string; status: TicketStatus; remote: boolean; arrivedAt: Date | null }
+
+type Counts = { waiting: number; pending: number; away: number }
+const counters = ['waiting', 'pending', 'away'] as const satisfies (keyof Counts)[]
+
+const countsOf = (ticket: Counted): Counts => ({
+  waiting: Number(ticket.status === 'waiting'),
+  pending: Number(ticket.status === 'pending'),
+  away: Number(takesRemotePlace(ticket)),
+})
+const nobody: Counts = { waiting: 0, pending: 0, away: 0 }
+
+/**
+ * Keeps lane_day's counters, which joins check caps against, equal to the number of each lane's tickets that wait, that wait for a yes, and of those
+ * whose party is on its way. Inside the queue's lock.
+ */
+export async function countInLanes(
+  tx: Tx,
+  scope: Required<Scope>,
+  before: TicketRow,
+  after: Pick<Counted, 'laneId' | 'status' | 'arrivedAt'>,
+): Promise<void> {
+  const [was, is] = [countsOf(before), countsOf({ ...after, remote: before.remote })]
+  if (before.laneId === after.laneId) return change(tx, scope, before, before.laneId, was, is)
+  await change(tx, scope, before, before.laneId, was, nobody)
+  await change(tx, scope, before, after.laneId, nobody, is)
+}
+
+/** The same for many at once, none of which changes its lane. */
+export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
+  const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
+  for (const changes of lanes.values()) {
+    const { laneId, businessDay } = changes[0]!.before
+    const more = (counter: keyof Counts) =>
+      changes.reduce(
+        (sum, { before, after }) => sum + countsOf({ ...before, status: after.status })[counter] - countsOf(before)[counter],
+        0,
+      )
+    await tx
+      .update(laneDays)
+      .set(Object.fromEntries(counters.map((counter) => [counter, sql`${laneDays[counter]} + ${more(counter)}::integer`])))
+      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
+  }
+}
+
+async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow, laneId: string, was: Counts, is: Counts): Promise<void> {
+  const by = counters.map((counter) => ({ counter, more: is[counter] - was[counter] })).filter(({ more }) => more !== 0)
+  if (by.length === 0) return
+  const set = Object.fromEntries(by.map(({ counter, more }) => [counter, sql`${laneDays[counter]} + ${more}::integer`]))
+  // Whoever leaves a lane was counted there; a lane that somebody comes into may have given no number on that day yet.
+  if (by.every(({ more }) => more < 0))
+    await tx
+      .update(laneDays)
+      .set(set)
+      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
+  else
+    await tx
+      .insert(laneDays)
+      .values({ ...scope, laneId, businessDay, ...is })
+      .onConflictDoUpdate({ target: [laneDays.laneId, laneDays.businessDay], set })
+}

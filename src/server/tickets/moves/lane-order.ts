@@ -1,0 +1,60 @@
+/** The order in which a lane calls: whom "call next" calls, what visitors see as their position, and why. */
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { LaneOrder } from '#contract/call-order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { type Ranked, rank, type Waiting } from '#domain/tickets/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { readCallsOfToday } from '../read/queue.ts'
+import { readWaiting } from '../store.ts'
+import { tickets as ticketTable } from '../table.ts'
+import { findPresentLane } from './move-input.ts'
+
+type Lane = NonNullable<Awaited<ReturnType<typeof findPresentLane>>>
+
+/** Who is next in a lane. Reads no more of the line than the policy needs: the queue is locked meanwhile. */
+export async function findNext(
+  tx: Tx,
+  shopId: string,
+  laneId: string,
+  now: Temporal.Instant,
+): Promise<string | Refusal<'lane.notFound' | 'queue.empty' | 'queue.nobodyHere'>> {
+  const [lane, first] = await Promise.all([findPresentLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
+  if (!lane) return refuse('lane.notFound')
+  if (!first[0]) return refuse((await readWaiting(tx, shopId, laneId)).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
+  if (lane.callPolicy.rule === 'strict') return first[0].id
+  const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), readCallsOfToday(tx, shopId, laneId, now)])
+  return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
+}
+
+/** The whole line of a lane, next first. */
+async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
+  const { id: laneId, shopId, callPolicy } = lane
+  const [tickets, lastCalls] = await Promise.all([
+    readWaiting(tx, shopId, laneId),
+    callPolicy.rule === 'strict' ? [] : readCallsOfToday(tx, shopId, laneId, now),
+  ])
+  return rank({ laneId, tickets, lastCalls }, callPolicy, now)
+}
+
+/** The same with what it was decided on, for those who ask why. */
+export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneOrder | undefined> {
+  const lane = await findPresentLane(tx, shopId, laneId)
+  if (!lane) return undefined
+  const [order, lastCalls, numbers] = await Promise.all([
+    readOrder(tx, lane, now),
+    readCallsOfToday(tx, shopId, laneId, now),
+    tx
+      .select({ id: ticketTable.id, letter: ticketTable.letter, ordinal: ticketTable.ordinal })
+      .from(ticketTable)
+      .where(and(eq(ticketTable.shopId, shopId), eq(ticketTable.laneId, laneId), eq(ticketTable.status, 'waiting'))),
+  ])
+  const numberOf = new Map(numbers.map(({ id, letter, ordinal }) => [id, ticketNumber(letter, ordinal)]))
+  return {
+    laneId,
+    policy: lane.callPolicy,
+    lastCalls,
+    order: order.map(({ ticket, reason }) => ({ ticketId: ticket.id, number: numberOf.get(ticket.id)!, reason })),
+  }
+}

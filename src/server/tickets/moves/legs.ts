@@ -1,0 +1,92 @@
+/** Legs and their intervals: where a visit's time went. Inside the queue's lock. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import type { TicketRow } from '../store.ts'
+import { intervals, legs } from '../table.ts'
+
+type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; move: TicketMove; now: Temporal.Instant }
+
+/** Ends the running interval and begins the next: in the same leg, or in a new one where the move begins it. */
+export async function recordCourse(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
+  if (after.status === before.status && !beginsLeg(move)) return
+  const at = new Date(now.epochMilliseconds)
+  const [leg] = await Promise.all([lastLeg(tx, before.id), endInterval(tx).execute({ ticketId: before.id, at })])
+  const outcome = legOutcome(move)
+  if (outcome) await tx.update(legs).set({ outcome }).where(eq(legs.id, leg.id))
+  if (!isOpen(after.status)) return
+  const { status, staffId, counterId, laneId, serviceId } = after
+  const ticketId = before.id
+  const legId = beginsLeg(move) ? newId(now.epochMilliseconds) : leg.id
+  if (beginsLeg(move)) await tx.insert(legs).values({ id: legId, ...scope, ticketId, ordinal: leg.ordinal + 1, laneId, serviceId })
+  await beginInterval(tx).execute({ id: newId(now.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId, at })
+}
+
+const endInterval = writtenOnce((tx) =>
+  tx
+    .update(intervals)
+    .set({ toAt: sql`${sql.placeholder('at')}` })
+    .where(and(eq(intervals.ticketId, sql.placeholder('ticketId')), isNull(intervals.toAt)))
+    .prepare('end-interval'),
+)
+
+const beginInterval = writtenOnce((tx) =>
+  tx
+    .insert(intervals)
+    .values({
+      id: sql.placeholder('id'),
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      ticketId: sql.placeholder('ticketId'),
+      legId: sql.placeholder('legId'),
+      status: sql.placeholder('status'),
+      staffId: sql.placeholder('staffId'),
+      counterId: sql.placeholder('counterId'),
+      fromAt: sql.placeholder('at'),
+    })
+    .prepare('begin-interval'),
+)
+
+/** The step's interval is gone, with its leg where it began one, and the interval before it runs again where the visit was open. */
+export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
+  if (after.status === before.status && !beginsLeg(undone)) return
+  if (isOpen(before.status)) await tx.delete(intervals).where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
+  if (beginsLeg(undone)) await tx.delete(legs).where(eq(legs.id, (await lastLeg(tx, before.id)).id))
+  // A visit that was over before the step is over again; its leg has kept its outcome.
+  if (!isOpen(after.status)) return
+  const leg = await lastLeg(tx, before.id)
+  await tx.update(legs).set({ outcome: null }).where(eq(legs.id, leg.id))
+  const [last] = await tx
+    .select({ id: intervals.id })
+    .from(intervals)
+    // By all that it says: intervals of one millisecond have no other order, and while a clock that was put back catches up there are many.
+    .where(
+      and(
+        eq(intervals.legId, leg.id),
+        eq(intervals.status, after.status),
+        sql`${intervals.staffId} is not distinct from ${after.staffId}`,
+        sql`${intervals.counterId} is not distinct from ${after.counterId}`,
+      ),
+    )
+    .orderBy(desc(intervals.fromAt), desc(intervals.toAt))
+    .limit(1)
+  await tx.update(intervals).set({ toAt: null }).where(eq(intervals.id, last!.id))
+}
+
+async function lastLeg(tx: Tx, ticketId: string): Promise<{ id: string; ordinal: number }> {
+  const [leg] = await newestLeg(tx).execute({ ticketId })
+  return leg!
+}
+
+const newestLeg = writtenOnce((tx) =>
+  tx
+    .select({ id: legs.id, ordinal: legs.ordinal })
+    .from(legs)
+    .where(eq(legs.ticketId, sql.placeholder('ticketId')))
+    .orderBy(desc(legs.ordinal))
+    .limit(1)
+    .prepare('last-leg'),
+)

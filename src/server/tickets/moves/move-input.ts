@@ -1,0 +1,156 @@
+/** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { MoveBody } from '#contract/tickets/moves.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { placeBehind } from '#domain/tickets/queue.ts'
+import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import { staff } from '../../members/table.ts'
+import { counters, lanes, services } from '../../shops/table.ts'
+import { readCallsOfToday } from '../read/queue.ts'
+import { readWaiting, type TicketRow } from '../store.ts'
+
+export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed'>
+
+export async function readMoveInput(
+  tx: Tx,
+  row: TicketRow,
+  move: StaffMove,
+  body: Omit<MoveBody, 'rev'>,
+  { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
+): Promise<MoveInput | InputRefusal> {
+  const { shopId } = row
+  const [place, target, person, noCounter, lane] = await Promise.all([
+    newPlace(tx, row, move, body, { seq, now }),
+    body.laneId
+      ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
+      : move === 'reinstate'
+        ? findHome(tx, row)
+        : undefined,
+    leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
+    body.counterId ? findNoCounter(tx, shopId, body.counterId) : undefined,
+    findLane(tx, shopId, row.laneId),
+  ])
+  if (noCounter) return noCounter
+  if (target && isRefusal(target)) return target
+  if (move === 'moveLane' && target?.laneId === row.laneId && target.serviceId === row.serviceId) return refuse('lane.same')
+  return {
+    ...target,
+    ...person,
+    ...(body.counterId ? { counterId: body.counterId } : {}),
+    ...(place === undefined ? {} : { place }),
+    maxCalls: lane!.maxCalls,
+  }
+}
+
+/** Who calls or serves is the ticket's person; who finishes or marks a no-show for a colleague is not. */
+function leadsToPerson(move: StaffMove): boolean {
+  return move === 'call' || move === 'start' || move === 'serveNow'
+}
+
+/** Undefined: the place stays. It is the order of arrival in the whole shop, so it also holds in another lane. */
+async function newPlace(
+  tx: Tx,
+  row: TicketRow,
+  move: StaffMove,
+  { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
+  { seq, now }: { seq: number; now: Temporal.Instant },
+): Promise<number | undefined> {
+  if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
+  if (move !== 'requeue' && to !== 'next') return undefined
+  const { shopId, laneId } = row
+  const [lane, tickets, lastCalls] = await Promise.all([
+    findLane(tx, shopId, laneId),
+    readWaiting(tx, shopId, laneId),
+    // Of the day that it is, also for a number from before: the line it comes into is called by them.
+    readCallsOfToday(tx, shopId, laneId, now),
+  ])
+  const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
+  const line = { laneId, tickets, lastCalls }
+  return placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+}
+
+type Target = { laneId: string; serviceId: string }
+
+/** A lane of this shop, with the service that was named or its first. */
+export async function findTarget(
+  tx: Tx,
+  shopId: string,
+  { laneId, serviceId }: { laneId: string; serviceId: string | undefined },
+): Promise<Target | Refusal<'lane.notFound' | 'service.notFound'>> {
+  const [lane, offered] = await Promise.all([
+    findPresentLane(tx, shopId, laneId),
+    tx
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.shopId, shopId), eq(services.laneId, laneId), isNull(services.archivedAt)))
+      .orderBy(asc(services.sort), asc(services.id)),
+  ])
+  if (!lane) return refuse('lane.notFound')
+  const service = serviceId ? offered.find(({ id }) => id === serviceId) : offered[0]
+  if (!service) return refuse('service.notFound')
+  return { laneId, serviceId: service.id }
+}
+
+/** Whoever comes back to a lane whose service was removed meanwhile is there for the lane's first. Undefined: for the same as before. */
+async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promise<Awaited<ReturnType<typeof findTarget>> | undefined> {
+  const [service] = await tx
+    .select({ archivedAt: services.archivedAt })
+    .from(services)
+    .where(and(eq(services.shopId, shopId), eq(services.id, serviceId)))
+  return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
+}
+
+/** One that is still there; an old visit may name a lane that was removed. */
+export async function findPresentLane(tx: Tx, shopId: string, laneId: string) {
+  const lane = await findLane(tx, shopId, laneId)
+  return lane?.archivedAt ? undefined : lane
+}
+
+export async function findLane(tx: Tx, shopId: string, laneId: string) {
+  const [lane] = await laneById(tx).execute({ shopId, laneId })
+  return lane
+}
+
+const laneById = writtenOnce((tx) =>
+  tx
+    .select()
+    .from(lanes)
+    .where(and(eq(lanes.shopId, sql.placeholder('shopId')), eq(lanes.id, sql.placeholder('laneId'))))
+    .prepare('lane-by-id'),
+)
+
+/** Why nobody may be called there; undefined: it is in use. Only of whom comes anew: whoever is at a counter that is switched off stays, also by undo. */
+async function findNoCounter(
+  tx: Tx,
+  shopId: string,
+  counterId: string,
+): Promise<Refusal<'counter.notFound' | 'counter.closed'> | undefined> {
+  const [counter] = await counterById(tx).execute({ shopId, counterId })
+  if (!counter) return refuse('counter.notFound')
+  return counter.open ? undefined : refuse('counter.closed', { params: { name: counter.name } })
+}
+
+const counterById = writtenOnce((tx) =>
+  tx
+    .select({ name: counters.name, open: counters.open })
+    .from(counters)
+    .where(and(eq(counters.shopId, sql.placeholder('shopId')), eq(counters.id, sql.placeholder('counterId')), isNull(counters.archivedAt)))
+    .prepare('counter-by-id'),
+)
+
+/** The person behind the login, who then serves; null for a login that belongs to nobody on the list. */
+async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ staffId: string | null }> {
+  const [person] = await personOfAccount(tx).execute({ shopId, accountId })
+  return { staffId: person?.id ?? null }
+}
+
+const personOfAccount = writtenOnce((tx) =>
+  tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.shopId, sql.placeholder('shopId')), eq(staff.accountId, sql.placeholder('accountId')), ne(staff.status, 'left')))
+    .prepare('person-of-account'),
+)

@@ -1,0 +1,125 @@
+/**
+ * What record.ts writes for one ticket, written for many at once: their rows, intervals, legs, lanes' counters and an event each, in a few
+ * statements, because the queue is locked meanwhile. For those in line, who have no counter and no turn.
+ */
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { TicketState } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { TicketRow } from '../store.ts'
+import { armAlarm } from '../time/alarm.ts'
+import { countManyInLanes } from './lane-count.ts'
+import { changedFields, described, stateOf } from './record.ts'
+import { asDate } from './record-rows.ts'
+
+export type Moved = { before: TicketRow; after: TicketState }
+type Together<M extends Moved = Moved> = { scope: Required<Scope>; seq: number; moved: readonly M[]; actor: Actor; now: Temporal.Instant }
+
+/** The move `remove` of each. */
+export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
+  const ids = moved.map(({ before }) => before.id)
+  const events = moved.map(({ before, after }) => ({ before, after, data: { before: stateOf(before), earlier: before.lastMove } }))
+  await Promise.all([
+    saveStates(
+      tx,
+      seq,
+      moved.map(({ before, after }) => ({ before, after, lastMove: 'remove' })),
+    ),
+    tx.$client.query('update interval set to_at = $2 where ticket_id = any($1) and to_at is null', [ids, asDate(now)]),
+    setOutcomes(tx, ids, 'cancelled'),
+    countManyInLanes(tx, moved),
+    appendEvents(tx, 'ticket.remove', { scope, seq, actor, now, moved: events }),
+  ])
+}
+
+/** The undo of that: each comes back to its place. `earlier`: the step before, which undo would take back next. */
+export async function restoreTogether(
+  tx: Tx,
+  { scope, seq, moved, actor, now }: Together<Moved & { earlier: string | null }>,
+): Promise<void> {
+  const ids = moved.map(({ before }) => before.id)
+  const events = moved.map(({ before, after }) => ({ before, after, data: { undone: 'remove' } }))
+  await keepOneOfDevices(tx, ids)
+  await Promise.all([
+    saveStates(
+      tx,
+      seq,
+      moved.map(({ before, after, earlier }) => ({ before, after, lastMove: earlier })),
+    ),
+    // The last that ended is the one that the removal ended: nothing begins in a visit that is over.
+    tx.$client.query(
+      `update interval set to_at = null where id in
+        (select distinct on (ticket_id) i.id from interval i join unnest($1::uuid[], $2::text[]) as s (ticket_id, status) using (ticket_id, status)
+          order by ticket_id, from_at desc, to_at desc)`,
+      [ids, moved.map(({ after }) => after.status)],
+    ),
+    setOutcomes(tx, ids, null),
+    countManyInLanes(tx, moved),
+    appendEvents(tx, 'ticket.undo', { scope, seq, actor, now, moved: events }),
+  ])
+  // Their time for a yes begins anew for all of them now.
+  const pending = moved.find(({ after }) => after.status === 'pending')
+  if (pending) await armAlarm(tx, scope, pending.after)
+}
+
+/** What staff do may not fail because a browser has taken another number in the lane since: it stays that one's (device.ts). */
+async function keepOneOfDevices(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$client.query(
+    `update ticket t set device = null where id = any($1) and exists
+      (select from ticket o where o.lane_id = t.lane_id and o.device = t.device and o.closed_at is null and o.id <> t.id)`,
+    [ids],
+  )
+}
+
+/** Of what a move may change, all that a removal and its undo do. */
+async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
+  const after = saved.map((one) => one.after)
+  await tx.$client.query(
+    `update ticket t set status = s.status, waited_ms = s.waited_ms, moved_at = s.moved_at, closed_at = s.closed_at, last_move = s.last_move,
+            seq = $1, rev = t.rev + 1
+       from unnest($2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[], $6::timestamptz[], $7::text[])
+         as s (id, status, waited_ms, moved_at, closed_at, last_move)
+      where t.id = s.id`,
+    [
+      seq,
+      saved.map(({ before }) => before.id),
+      after.map(({ status }) => status),
+      after.map(({ waitedMs }) => waitedMs),
+      after.map(({ movedAt }) => asDate(movedAt)),
+      after.map(({ closedAt }) => asDate(closedAt)),
+      saved.map(({ lastMove }) => lastMove),
+    ],
+  )
+}
+
+async function setOutcomes(tx: Tx, ids: readonly string[], outcome: 'cancelled' | null): Promise<void> {
+  await tx.$client.query(
+    `update leg set outcome = $2 where id in
+      (select distinct on (ticket_id) id from leg where ticket_id = any($1) order by ticket_id, ordinal desc)`,
+    [ids, outcome],
+  )
+}
+
+type Events = Together<Moved & { data: Record<string, unknown> }>
+
+async function appendEvents(tx: Tx, kind: EventKind, { scope, seq, actor, now, moved }: Events): Promise<void> {
+  await tx.$client.query(
+    `insert into event (id, organization_id, shop_id, seq, entity_type, entity_id, kind, actor_kind, actor_id, at, changed, data)
+     select e.id, $1, $2, $3, 'ticket', e.ticket_id, $4, $5, $6, $7, array(select jsonb_array_elements_text(e.changed::jsonb)), e.data::jsonb
+       from unnest($8::uuid[], $9::uuid[], $10::text[], $11::text[]) as e (id, ticket_id, changed, data)`,
+    [
+      scope.organizationId,
+      scope.shopId,
+      seq,
+      kind,
+      actor.by,
+      actor.by === 'member' ? actor.accountId : null,
+      asDate(now),
+      moved.map(() => newId(now.epochMilliseconds)),
+      moved.map(({ before }) => before.id),
+      moved.map(({ before, after }) => JSON.stringify(changedFields(before, after))),
+      moved.map(({ before, after, data }) => JSON.stringify({ ...described(before, after), ...data, together: true })),
+    ],
+  )
+}

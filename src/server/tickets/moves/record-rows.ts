@@ -1,0 +1,102 @@
+/** The rows that every step of a ticket leaves: its own as it is now, and the event. Inside the queue's lock. */
+import { eq, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { TicketState } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { newId } from '#platform/ids.ts'
+import { writtenOnce } from '#platform/written-once.ts'
+import type { TicketRow } from '../store.ts'
+import { tickets } from '../table.ts'
+
+export const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
+
+type Saved = TicketState & Pick<TicketRow, 'arrivedAt'>
+
+export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
+  await stateById(tx).execute({
+    ...after,
+    id: before.id,
+    calledAt: asDate(after.calledAt),
+    startedAt: asDate(after.startedAt),
+    closedAt: asDate(after.closedAt),
+    movedAt: asDate(after.movedAt),
+    lastMove,
+    seq,
+    rev: before.rev + 1,
+  })
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const stateById = writtenOnce((tx) =>
+  tx
+    .update(tickets)
+    .set({
+      status: given('status'),
+      laneId: given('laneId'),
+      serviceId: given('serviceId'),
+      place: given('place'),
+      counterId: given('counterId'),
+      staffId: given('staffId'),
+      callCount: given('callCount'),
+      skipCount: given('skipCount'),
+      waitedMs: given('waitedMs'),
+      calledAt: given('calledAt'),
+      startedAt: given('startedAt'),
+      closedAt: given('closedAt'),
+      movedAt: given('movedAt'),
+      arrivedAt: given('arrivedAt'),
+      lastMove: given('lastMove'),
+      seq: given('seq'),
+      rev: given('rev'),
+    })
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare('save-state'),
+)
+
+export type NewEvent = {
+  scope: Required<Scope>
+  seq: number
+  ticketId: string
+  kind: EventKind
+  actor: Actor
+  now: Temporal.Instant
+  changed: string[]
+  data: Record<string, unknown>
+}
+type NewValue = { field: string; before?: unknown; after: unknown }
+
+export async function appendEvent(
+  tx: Tx,
+  { scope, seq, ticketId, kind, actor, now, changed, data }: NewEvent,
+  values: readonly NewValue[] = [],
+): Promise<void> {
+  const id = newId(now.epochMilliseconds)
+  const actorId = actor.by === 'member' ? actor.accountId : null
+  const entity = { entityType: 'ticket', entityId: ticketId }
+  const { organizationId, shopId } = scope
+  const event = { id, organizationId, shopId, seq, ...entity, kind, actorKind: actor.by, actorId, at: asDate(now), changed, data }
+  await eventOfQueue(tx).execute(event)
+  if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
+}
+
+const eventOfQueue = writtenOnce((tx) =>
+  tx
+    .insert(events)
+    .values({
+      id: sql.placeholder('id'),
+      organizationId: sql.placeholder('organizationId'),
+      shopId: sql.placeholder('shopId'),
+      seq: sql.placeholder('seq'),
+      entityType: sql.placeholder('entityType'),
+      entityId: sql.placeholder('entityId'),
+      kind: sql.placeholder('kind'),
+      actorKind: sql.placeholder('actorKind'),
+      actorId: sql.placeholder('actorId'),
+      at: sql.placeholder('at'),
+      changed: sql.placeholder('changed'),
+      data: sql.placeholder('data'),
+    })
+    .prepare('event-of-queue'),
+)

@@ -1,0 +1,245 @@
+/** Writes what a move did: the ticket's row, the intervals of its leg, the lane's counter, the event. Inside the queue's lock. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/events.ts'
+import { type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { events } from '#platform/event-log.ts'
+import { keepOneOfDevice } from '../join/device.ts'
+import type { TicketRow } from '../store.ts'
+import { tickets } from '../table.ts'
+import { armAlarm } from '../time/alarm.ts'
+import { recordTurn, undoTurn } from './lane-calls.ts'
+import { countInLanes } from './lane-count.ts'
+import { recordCourse, takeCourseBack } from './legs.ts'
+import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
+
+/** The row's part that moves change. */
+export function stateOf(row: TicketRow): TicketState {
+  const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
+  return {
+    status: row.status,
+    laneId: row.laneId,
+    serviceId: row.serviceId,
+    place: row.place,
+    counterId: row.counterId,
+    staffId: row.staffId,
+    callCount: row.callCount,
+    skipCount: row.skipCount,
+    waitedMs: row.waitedMs,
+    calledAt: instant(row.calledAt),
+    startedAt: instant(row.startedAt),
+    closedAt: instant(row.closedAt),
+    movedAt: instant(row.movedAt)!,
+  }
+}
+
+export type Recorded = {
+  scope: Required<Scope>
+  seq: number
+  before: TicketRow
+  after: TicketState
+  move: TicketMove
+  actor: Actor
+  now: Temporal.Instant
+  reason?: string | undefined
+}
+
+export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Promise<void> {
+  const { scope, seq, before, after, move, actor, now } = recorded
+  await keepOneOfDevice(tx, before, after)
+  const arrivedAt = arrivalAfter(before, after)
+  const arrived = arrivedAt !== before.arrivedAt
+  const data = { ...described(before, after), before: stateOf(before), ...(arrived ? { arrived } : {}) }
+  // Free text may name a person, so it stands where it can be erased.
+  const values = reason ? [{ field: 'reason', after: reason }] : []
+  // Sent together: none needs the answer of another, and the queue is locked meanwhile.
+  await Promise.all([
+    saveState(tx, before, { ...after, arrivedAt }, seq, actor.by === 'member' ? move : null),
+    countInLanes(tx, scope, before, { ...after, arrivedAt }),
+    recordTurn(tx, scope, seq, before, move),
+    recordCourse(tx, recorded),
+    armAlarm(tx, scope, after),
+    appendEvent(
+      tx,
+      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
+      values,
+    ),
+  ])
+}
+
+/**
+ * Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. The step before that
+ * is the last one then.
+ */
+export async function recordUndo(
+  tx: Tx,
+  { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason'> & { step: LastStep },
+): Promise<void> {
+  await keepOneOfDevice(tx, before, after)
+  const undone = step.move
+  const data = { ...described(before, after), undone }
+  const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
+  await Promise.all([
+    saveState(tx, before, { ...after, arrivedAt }, seq, step.earlier),
+    countInLanes(tx, scope, before, { ...after, arrivedAt }),
+    undoTurn(tx, before, undone),
+    takeCourseBack(tx, before, after, undone),
+    armAlarm(tx, scope, after),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
+  ])
+}
+
+const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
+export type Described = Pick<TicketRow, (typeof describedFields)[number]>
+
+/** What is known of the visit was corrected. No move: the last step can still be taken back. */
+export async function recordEdit(
+  tx: Tx,
+  { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason'> & { after: Described },
+): Promise<void> {
+  const changed = describedFields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const values = changed.map((field) => ({ field, before: before[field], after: after[field] }))
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ ...after, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
+  ])
+}
+
+/** Somebody at the desk was given a number. */
+export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
+  return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
+}
+
+/** What the visitor said about coming. */
+type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
+
+type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
+  kind: 'ticket.onMyWay' | 'ticket.late'
+  said: Said
+  data: Record<string, unknown>
+}
+
+/** The visitor told the shop something. No move: the last step can still be taken back. */
+export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ ...said, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(said), data }),
+  ])
+}
+
+/** What a step made of the ticket, for its history. */
+export function described(before: TicketRow, after: TicketState) {
+  const { status: to, counterId, staffId, laneId } = after
+  return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
+}
+
+/** Whoever is served has come, whether they said so or not. */
+function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
+  return arrivedAt ?? (remote && status === 'serving' ? asDate(movedAt) : null)
+}
+
+type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
+
+/** Whoever took a number from afar has come, or hasn't after all. No move: the last step can still be taken back. */
+export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {
+  const arrivedAt = arrived ? asDate(now) : null
+  const { laneId, status } = before
+  await Promise.all([
+    tx
+      .update(tickets)
+      .set({ arrivedAt, seq, rev: before.rev + 1 })
+      .where(eq(tickets.id, before.id)),
+    countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),
+  ])
+}
+
+/**
+ * `arrived`: the step was also how a party that was on its way is known to have come. `earlier`: what undo would take back after this one, or null
+ * where that was no step of staff.
+ */
+export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
+
+const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
+
+/** The step that undo would take back, from the log: the latest that has not been taken back yet. */
+export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
+  if (!row.lastMove) return undefined
+  const course = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.entityId, row.id), inArray(events.kind, [...stepKinds, 'ticket.undo'])))
+    .orderBy(desc(events.seq))
+  const [event, earlier] = standing(course)
+  const before = event?.data.before as Record<keyof TicketState, unknown> | undefined
+  if (!event || !before) return undefined
+  return {
+    move: row.lastMove as TicketMove,
+    at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
+    arrived: event.data.arrived === true,
+    earlier: earlier?.actorKind === 'member' ? (earlier.kind.slice('ticket.'.length) as TicketMove) : null,
+    before: stateFrom(before, row),
+  }
+}
+
+function stateFrom(before: Record<keyof TicketState, unknown>, row: TicketRow): TicketState {
+  const instant = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : null)
+  return {
+    ...(before as TicketState),
+    // A step from before tickets could change their lane doesn't name it.
+    laneId: (before.laneId as string | undefined) ?? row.laneId,
+    serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
+    // Nor one from before they counted their wait.
+    waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
+    calledAt: instant(before.calledAt),
+    startedAt: instant(before.startedAt),
+    closedAt: instant(before.closedAt),
+    movedAt: instant(before.movedAt)!,
+  }
+}
+
+/** The removals that many tickets have as their last step, by ticket. */
+export async function readRemovals(
+  tx: Tx,
+  shopId: string,
+  rows: readonly TicketRow[],
+): Promise<Map<string, Step & { earlier: string | null }>> {
+  const removed = new Map(rows.map((row) => [row.id, row]))
+  const seqs = [...new Set(rows.map(({ seq }) => seq))]
+  const found = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.shopId, shopId), inArray(events.seq, seqs), eq(events.kind, 'ticket.remove')))
+  return new Map(
+    found.flatMap(({ entityId, at, data }) => {
+      const row = removed.get(entityId)
+      const before = data.before as Record<keyof TicketState, unknown>
+      const step = { move: 'remove' as const, at: Temporal.Instant.fromEpochMilliseconds(at.getTime()) }
+      return row ? [[entityId, { ...step, before: stateFrom(before, row), earlier: (data.earlier as string | undefined) ?? null }]] : []
+    }),
+  )
+}
+
+/** Of steps and undos, latest first: the steps that no undo has taken back. */
+function standing<E extends { kind: string }>(course: readonly E[]): E[] {
+  let undone = 0
+  return course.filter(({ kind }) => {
+    if (kind === 'ticket.undo') undone++
+    else if (undone === 0) return true
+    else undone--
+    return false
+  })
+}
+
+export function changedFields(before: TicketRow, after: TicketState): string[] {
+  const old = stateOf(before)
+  return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
+}

@@ -1,0 +1,176 @@
+/** What undo would come back to may be over or gone: the day, a lane, a service, a counter, a person. Through HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../../test/desk.ts'
+import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
+import { bearer, join, post, signIn, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+import { ringAlarms } from '../time/jobs.ts'
+
+let two: TwoServers
+let shop: FoundedShop
+let manager: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
+})
+
+type Told = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
+type How = { on?: TwoServers['app'] | ReturnType<TwoServers['at']>; language?: string }
+async function send(path: string, body: object = {}, { on = two.app, language = 'ja' }: How = {}): Promise<Told> {
+  const headers = { ...bearer(manager), 'accept-language': language }
+  const answer = await post(on, `/shops/${shop.scope.shopId}${path}`, { headers, body })
+  return { ...((await answer.json()) as object), status: answer.status }
+}
+const undo = ({ id, rev }: Pick<Ticket, 'id' | 'rev'>, how?: How) => send(`/tickets/${id}/undo`, { rev }, how)
+const settings = async () => {
+  const answer = await two.app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
+  return (await answer.json()) as QueueSettings
+}
+const now = async (id: string) => (await desk.detail(id)).ticket
+
+/** Open visits of the shop that name something that was removed. */
+async function lost(): Promise<unknown[]> {
+  const { rows } = await two.app.db.pool.query(
+    `select t.letter, t.ordinal, t.status from ticket t
+       join lane l on l.id = t.lane_id join service s on s.id = t.service_id
+       left join counter c on c.id = t.counter_id left join staff p on p.id = t.staff_id
+      where t.shop_id = $1 and t.status = any($2)
+        and (l.archived_at is not null or s.archived_at is not null or c.archived_at is not null or p.status = 'left')`,
+    [shop.scope.shopId, openStatuses],
+  )
+  return rows
+}
+
+type Gone = { what: string; path: string; code: string; params: object; sentence: string; steps: (ticket: Ticket) => Promise<Answer> }
+/** Each with a ticket that has come away from it. */
+async function things(): Promise<Gone[]> {
+  const { services, counters, staff } = await settings()
+  const finished = async (ticket: Ticket) => desk.move(await desk.move(ticket, 'serveNow', { counterId: counters[1]!.id }), 'finish')
+  return [
+    {
+      what: 'counter',
+      path: `/counters/${counters[0]!.id}`,
+      code: 'ticket.counterRemoved',
+      params: { name: '1' },
+      sentence: 'カウンター「1」は削除されているため',
+      steps: async (ticket) => desk.move(await desk.move(ticket, 'call', { counterId: counters[0]!.id }), 'requeue'),
+    },
+    {
+      what: 'service',
+      path: `/services/${services[0]!.id}`,
+      code: 'ticket.serviceRemoved',
+      params: { name: 'ご相談' },
+      sentence: 'ご用件「ご相談」は削除されているため',
+      steps: finished,
+    },
+    {
+      what: 'person',
+      path: `/staff/${staff[0]!.id}`,
+      code: 'ticket.personRemoved',
+      params: { name: manager.name },
+      sentence: `担当者「${manager.name}」は一覧から外れているため`,
+      steps: finished,
+    },
+  ]
+}
+
+describe.each([0, 1, 2])('something that was removed (%i)', (n) => {
+  test('undo says what, in the language of who asks, and leaves the ticket as it is', async () => {
+    const { path, code, params, sentence, steps } = (await things())[n]!
+    const ticket = await steps(await desk.waiting())
+    expect(await send(`${path}/remove`)).toMatchObject({ status: 200 })
+    const refused = await undo(ticket)
+    expect(refused).toMatchObject({ status: 409, code, params })
+    expect(refused.detail).toContain(sentence)
+    expect((await undo(ticket, { language: 'zh' })).detail).toContain('无法撤销')
+    expect((await undo(ticket, { language: 'en' })).detail).toContain('can’t be undone')
+    expect(await now(ticket.id)).toMatchObject({ rev: ticket.rev, status: ticket.status, lastMove: ticket.lastMove })
+    await checkBooks(two.app.db, shop.scope.shopId)
+  })
+
+  test('in the moment of the undo, on the other server: one of the two, and nobody ends up there', async () => {
+    for (let round = 0; round < 8; round++) {
+      ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
+      const { path, code, steps } = (await things())[n]!
+      const ticket = await steps(await desk.waiting())
+      const [undone, removed] = await Promise.all([
+        undo(ticket, { on: two.at(round) }),
+        send(`${path}/remove`, {}, { on: two.at(round + 1) }),
+      ])
+      const came = `${undone.status} ${undone.code ?? ''} · ${removed.status} ${removed.code ?? ''}`
+      expect([`200  · 409 setting.inUse`, `409 ${code} · 200 `]).toContain(came)
+      expect(await lost()).toEqual([])
+    }
+  })
+})
+
+describe('a lane that its people have left', () => {
+  test('stays until the day is over, so that they can be brought back', async () => {
+    const [a, b] = shop.lanes
+    const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
+    expect(await send(`/lanes/${a!.id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
+    expect(await undo(moved)).toMatchObject({ status: 200, laneId: a!.id })
+    expect(await send(`/lanes/${b!.id}/remove`)).toMatchObject({ status: 200 })
+  })
+
+  // A day that is repeated, because the server's clock was put back, knows nobody of the day after it.
+  test('should it be gone all the same, undo says so', async () => {
+    const [a, b] = shop.lanes
+    const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
+    await two.app.db.pool.query('update lane set archived_at = now() where id = $1', [a!.id])
+    expect(await undo(moved)).toMatchObject({ status: 409, code: 'ticket.laneRemoved', params: { letter: 'A', name: '総合受付' } })
+  })
+
+  test('doesn’t take along a service for which somebody waits in another lane', async () => {
+    const { services, lanes } = await settings()
+    const consulting = services[0]!
+    const ticket = await desk.waiting()
+    expect(await send(`/services/${consulting.id}/edit`, { rev: consulting.rev, laneId: lanes[1]!.id })).toMatchObject({ status: 200 })
+    expect(await send(`/lanes/${lanes[1]!.id}/remove`)).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: 'A001' } })
+    await desk.move(ticket, 'remove')
+    expect(await send(`/lanes/${lanes[1]!.id}/remove`)).toMatchObject({ status: 200 })
+  })
+})
+
+test('whoever comes back after their service was removed is there for the lane’s first', async () => {
+  const { services, lanes } = await settings()
+  const missed = await desk.move(await desk.move(await desk.waiting(), 'call'), 'noShow')
+  const added = await send('/services', { laneId: lanes[0]!.id, name: { ja: 'ご契約' }, priorMinutes: 10 })
+  await send(`/services/${services[0]!.id}/remove`)
+  expect(await desk.move(missed, 'reinstate')).toMatchObject({ http: 200, laneId: lanes[0]!.id, serviceId: added.id })
+  const gone = await desk.move(
+    await now((await join(two.app, { ...shop, lanes: [{ ...shop.lanes[0]!, serviceIds: [String(added.id)] }] })).ticketId),
+    'remove',
+  )
+  await desk.move(await now(missed.id), 'remove')
+  await send(`/services/${added.id}/remove`)
+  expect(await desk.move(gone, 'reinstate')).toMatchObject({ http: 404, code: 'service.notFound' })
+  expect(await lost()).toEqual([])
+  await checkBooks(two.app.db, shop.scope.shopId)
+})
+
+test('a number of yesterday stays over, for managers too, and today’s line is today’s', async () => {
+  const { rows } = await two.app.db.pool.query('select day_starts_at from shop where id = $1', [shop.scope.shopId])
+  const done = await desk.ticketIn('done')
+  const cancelled = await desk.ticketIn('cancelled')
+  expect([(await desk.detail(done.id)).undoUntil, (await desk.detail(cancelled.id)).undoUntil]).not.toContain(null)
+  const start = two.app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ days: 1 }).withPlainTime(rows[0].day_starts_at)
+  two.app.pass(start.add({ hours: 25 }).toInstant().since(two.app.clock()).total('seconds'))
+  await ringAlarms(two.app.queue)
+  Object.assign(manager, await signIn(two.app, manager.email))
+  for (const ticket of [done, cancelled]) {
+    expect((await desk.detail(ticket.id)).undoUntil).toBeNull()
+    const refused = await undo(ticket)
+    expect(refused).toMatchObject({ status: 409, code: 'ticket.dayOver' })
+    expect(refused.detail).toContain('営業日が変わったため')
+  }
+  expect(await lost()).toEqual([])
+  await checkBooks(two.app.db, shop.scope.shopId)
+})

@@ -1,0 +1,82 @@
+/** Takes the last step back: to where the ticket was, as far as that is still there. */
+import { and, eq } from 'drizzle-orm'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isOpen, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/db.ts'
+import { staff } from '../../members/table.ts'
+import { counters, lanes, services } from '../../shops/table.ts'
+import type { QueueContext } from '../context.ts'
+import { readShopDay } from '../read/queue.ts'
+import { actorOf, asStaff, findSeen, type StaffCall, scopeOf, timeFor } from './commands.ts'
+import { readLastStep, recordUndo } from './record.ts'
+
+export type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>
+type UndoRefusal =
+  | Removed
+  | Refusal<
+      'ticket.notFound' | 'ticket.changed' | 'ticket.nothingToUndo' | 'ticket.tooLateToUndo' | 'ticket.dayOver' | 'idempotency.mismatch'
+    >
+
+/** `locale`: in which what is no longer there is named. */
+export function undo(
+  ctx: QueueContext,
+  { ticketId, rev, locale }: { ticketId: string; rev: number; locale: Locale },
+  call: StaffCall,
+): Promise<Ticket | UndoRefusal> {
+  return asStaff<Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
+    const { shopId, role } = call.membership
+    const row = await findSeen(tx, shopId, ticketId, rev)
+    if (isRefusal(row)) return row
+    const step = await readLastStep(tx, row)
+    if (!step) return refuse('ticket.nothingToUndo')
+    // Yesterday's numbers are over, whoever asks: they would stand in today's line.
+    if ((await readShopDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
+    const now = timeFor(ctx, row)
+    const after = undoStep(step, role, now)
+    if (isRefusal(after)) return after
+    const removed = isOpen(after.status) ? await findRemoved(tx, shopId, after, locale) : undefined
+    if (removed) return removed
+    await recordUndo(tx, { scope: scopeOf(call), seq, before: row, after, step, actor: actorOf(call), now })
+    return ticketId
+  })
+}
+
+/**
+ * What the ticket would come back to and is no longer there: an open visit keeps all that it names from being removed, so none may begin to name
+ * what was (queue-settings/in-use.ts). Removing takes the queue's lock too, so one of the two comes first and the other sees it.
+ */
+export async function findRemoved(
+  tx: Tx,
+  shopId: string,
+  { laneId, serviceId, counterId, staffId }: TicketState,
+  locale: Locale,
+): Promise<Removed | undefined> {
+  const [[lane], [service], [counter], [person]] = await Promise.all([
+    tx
+      .select()
+      .from(lanes)
+      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))),
+    tx
+      .select()
+      .from(services)
+      .where(and(eq(services.shopId, shopId), eq(services.id, serviceId))),
+    counterId
+      ? tx
+          .select()
+          .from(counters)
+          .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId)))
+      : [],
+    staffId
+      ? tx
+          .select()
+          .from(staff)
+          .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId)))
+      : [],
+  ])
+  if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localText(lane.name, locale) } })
+  if (service?.archivedAt) return refuse('ticket.serviceRemoved', { params: { name: localText(service.name, locale) } })
+  if (counter?.archivedAt) return refuse('ticket.counterRemoved', { params: { name: counter.name } })
+  return person?.status === 'left' ? refuse('ticket.personRemoved', { params: { name: person.name } }) : undefined
+}

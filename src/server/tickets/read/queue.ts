@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { TicketClass } from '#domain/tickets/ticket.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/db.ts'
+import { readSent } from '../../messages/shop-messages.ts'
+import { readShopPresence } from '../../presence/shop-presence.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shopFeeds, shops } from '../../shops/table.ts'
+import { outlooks } from '../live/outlook.ts'
+import { readLastCalls } from '../moves/lane-calls.ts'
+import { readRushes } from '../rush/rushes.ts'
+import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from '../store.ts'
+
+/** A shop's name, clock and business day, as everything about its queue needs them. */
+export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  if (!shop) return undefined
+  const clock = clockOf(shop)
+  return { shop, clock, day: businessDay(now, clock) }
+}
+
+/** The last calls of a lane that its order looks back on: today's, whosever turn it is. */
+export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
+}
+
+/**
+ * The whole queue in one snapshot: begun with the feed row's seq, so every change up to it is in and later ones come by the
+ * stream. Needs a repeatable-read transaction, or statements of read committed could see different states.
+ */
+export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Queue | undefined> {
+  const [shopDay, feeds] = await Promise.all([
+    readShopDay(tx, shopId, now),
+    tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
+  ])
+  if (!shopDay || !feeds[0]) return undefined
+  const { shop, clock, day } = shopDay
+  const [settings, presence, messages, rows, lastCalls, rushes, today] = await Promise.all([
+    readQueueSettings(tx, shopId, { today: { day, clock } }),
+    readShopPresence(tx, shopId, now, clock),
+    readSent(tx, shopId, day),
+    readTickets(tx, shopId, day),
+    readLastCalls(tx, shopId, day),
+    readRushes(tx, shopId, day, now),
+    readToday(tx, shopId, day),
+  ])
+  const grace = graceOf(settings.lanes)
+  const tickets = rows.map((row) => showTicket(row, grace))
+  return {
+    seq: feeds[0].seq,
+    at: now.toString({ smallestUnit: 'millisecond' }),
+    businessDay: day,
+    shop: { id: shop.id, name: shop.name, timeZone: shop.timeZone },
+    ...settings,
+    presence,
+    lastCalls,
+    newcomers: outlooks({ ...settings, tickets, presence, lastCalls }, now).newcomers,
+    messages,
+    rushes,
+    tickets,
+    today,
+  }
+}

@@ -1,0 +1,100 @@
+/** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, the business day ends. */
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { isRefusal } from '#domain/refusal.ts'
+import { type DueMove, dueMove } from '#domain/tickets/due.ts'
+import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import { lanes } from '../../shops/table.ts'
+import type { QueueContext } from '../context.ts'
+import { lockQueue, takeSeq } from '../lock/in-queue.ts'
+import { recordMove, stateOf } from '../moves/record.ts'
+import { readShopDay } from '../read/queue.ts'
+import type { TicketRow } from '../store.ts'
+import { contactDays, rushDismissals, tickets } from '../table.ts'
+import { readAllShops, readDueShops, resetAlarm, setAlarm } from './alarm.ts'
+
+/**
+ * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
+ * transaction in the queue's lock, so a process that is killed in the middle has done nothing, and two at once do nothing twice.
+ */
+export async function ringAlarms(ctx: QueueContext): Promise<void> {
+  const failed: unknown[] = []
+  for (const scope of await readDueShops(ctx.db, ctx.clock())) await ringShop(ctx, scope).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
+  const changed = await ctx.db.inScope(scope, async (tx) => {
+    await lockQueue(tx, scope.shopId)
+    const { due, next, today } = await readDue(tx, scope.shopId, ctx.clock())
+    // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
+    const seq = due.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
+    if (seq !== undefined) for (const one of due) await makeMove(tx, scope, seq, one)
+    if (today) await forgetKeys(tx, scope.shopId, today)
+    if (next) await resetAlarm(tx, scope, next)
+    return seq
+  })
+  if (changed) ctx.announced(scope.shopId, changed)
+}
+
+/** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
+export async function checkAlarms(ctx: QueueContext): Promise<void> {
+  for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
+    const { due, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
+    const at = due.length > 0 ? ctx.clock() : next
+    if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
+  }
+}
+
+/** Which number was the first with a contact, and which came from one place, is asked on their own business day only. */
+async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ origin: null })
+    .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
+  await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
+  await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+}
+
+type Due = DueMove & { row: TicketRow }
+
+type Dues = { due: Due[]; next: Temporal.Instant | undefined; today: string | undefined }
+
+/** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
+async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Dues> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  if (!shopDay) return { due: [], next: undefined, today: undefined }
+  const { clock, day: today } = shopDay
+  const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
+  const [rows, limits] = await Promise.all([
+    tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]), limited)),
+    tx
+      .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
+      .from(lanes)
+      .where(eq(lanes.shopId, shopId)),
+  ])
+  const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), clock)
+  const coming = rows.map((row) => {
+    const lane = limits.find(({ id }) => id === row.laneId)!
+    const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
+    return { row, ...dueMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
+  })
+  const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
+  const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
+  return {
+    today,
+    due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
+    next: [endOf(today), ...later].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
+  }
+}
+
+async function makeMove(tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
+  const after = moveTicket(stateOf(row), move, at)
+  if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
+  await recordMove(tx, { scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
+}

@@ -1,0 +1,54 @@
+/** A number without its person (product.md, 10): what is known of them goes, what the queue and its figures are made of stays. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { events, eventValues } from '#platform/event-log.ts'
+import { messageRecipients, messages } from '../../messages/table.ts'
+import { takeSeq } from '../lock/in-queue.ts'
+import { contactDays, tickets } from '../table.ts'
+
+/**
+ * Also of numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
+ * comes last in it. Answers the seq that watchers are told of after the commit.
+ */
+export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
+  if (ticketIds.length === 0) return undefined
+  const ids = [...ticketIds]
+  const seq = await strip(tx, shopId, ids, { name: null, note: null, origin: null, ...noContact })
+  const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
+  await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
+  await forgetMessages(tx, shopId, ids)
+  return seq
+}
+
+/** What they can be reached by, and no more. As above, the last in its transaction. */
+export async function forgetContacts(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
+  return ticketIds.length === 0 ? undefined : strip(tx, shopId, [...ticketIds], noContact)
+}
+
+const noContact = { contact: null, sameLetter: null, sameOrdinal: null }
+
+async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<typeof tickets.$inferInsert>): Promise<number> {
+  const seq = await takeSeq(tx, shopId)
+  const rows = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, ids)))
+  for (const { id, businessDay, letter, ordinal, rev } of rows) {
+    await tx
+      .update(tickets)
+      .set({ ...values, seq, rev: rev + 1 })
+      .where(eq(tickets.id, id))
+    const first = and(eq(contactDays.shopId, shopId), eq(contactDays.businessDay, businessDay))
+    await tx.delete(contactDays).where(and(first, eq(contactDays.letter, letter), eq(contactDays.ordinal, ordinal)))
+  }
+  return seq
+}
+
+/** Words to one of them may name them. What was said to all stays. */
+async function forgetMessages(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
+  const own = tx.select({ id: messages.id }).from(messages).where(inArray(messages.ticketId, ticketIds))
+  await tx.delete(messageRecipients).where(inArray(messageRecipients.messageId, own))
+  const gone = await tx.delete(messages).where(inArray(messages.ticketId, ticketIds)).returning({ id: messages.id })
+  // Watchers are told of messages that were added only: they read all of it again, as when a setting was changed.
+  if (gone.length > 0) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+}

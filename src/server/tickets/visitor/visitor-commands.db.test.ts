@@ -1,0 +1,196 @@
+/** What visitors say and change with their ticket's token: over HTTP, against two server processes where two may meet. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { type Answer, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
+import { join, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+
+let two: TwoServers
+let shop: FoundedShop
+let desk: TestDesk
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  desk = openDesk(two.app, shop, await newMember(two.app, shop.scope, 'staff'))
+})
+
+type Act = 'on-my-way' | 'late' | 'change' | 'leave'
+type Said = VisitorTicket & { http: number; code?: string }
+const says = async (
+  token: string,
+  act: Act,
+  body?: object,
+  { key = newKey(), at = two.app as Pick<TwoServers['app'], 'request'> } = {},
+) => {
+  const response = await post(at, `/tickets/${token}/${act}`, { key, ...(body ? { body } : {}) })
+  return { http: response.status, ...((await response.json()) as VisitorTicket) } as Said
+}
+const shows = async (token: string) => (await (await two.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+const minutesBetween = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / 6_000) / 10
+const rowOf = async (id: string) => (await desk.detail(id)).ticket
+const eventsOf = async (id: string) => (await desk.detail(id)).events.map(({ kind, actor }) => `${kind} ${actor.by}`)
+
+/** Somebody who was called just now. */
+async function called() {
+  const { token, ticketId } = await join(two.app, shop)
+  const ticket = (await desk.callNext()) as Answer
+  expect(ticket.id).toBe(ticketId)
+  return { token, ticket }
+}
+
+describe('on my way', () => {
+  test('staff see it, it changes no status, and the call can still be taken back', async () => {
+    const { token, ticket } = await called()
+    expect((await shows(token)).may).toEqual(['leave', 'onMyWay', 'late', 'change'])
+    const said = await says(token, 'on-my-way')
+    expect(said).toMatchObject({ http: 200, status: 'called', onMyWayAt: expect.any(String), may: ['leave', 'late', 'change'] })
+    const row = await rowOf(ticket.id)
+    expect(row).toMatchObject({ status: 'called', onMyWayAt: said.onMyWayAt, lastMove: 'call', movedAt: ticket.movedAt })
+    expect(await eventsOf(ticket.id)).toEqual(['ticket.join visitor', 'ticket.call member', 'ticket.onMyWay visitor'])
+    expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
+  })
+
+  test('said twice it is said once; a recall asks anew', async () => {
+    const { token, ticket } = await called()
+    await says(token, 'on-my-way')
+    const { rev } = await rowOf(ticket.id)
+    expect(await says(token, 'on-my-way')).toMatchObject({ http: 200 })
+    expect((await rowOf(ticket.id)).rev).toBe(rev)
+    await desk.move({ id: ticket.id, rev }, 'recall')
+    expect(await shows(token)).toMatchObject({ onMyWayAt: null, may: expect.arrayContaining(['onMyWay']) })
+  })
+
+  test('only who was called or is on hold comes', async () => {
+    const { token } = await join(two.app, shop)
+    expect(await says(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    const held = await desk.ticketIn('held')
+    expect(held.onMyWayAt).toBeNull()
+  })
+})
+
+describe('late', () => {
+  test('whoever was called is waited for until then, once, within the lane’s limit', async () => {
+    const { token, ticket } = await called()
+    const before = await shows(token)
+    // Five minutes' grace, three calls.
+    expect(minutesBetween(ticket.calledAt, before.graceUntil)).toBe(5)
+    expect(minutesBetween(ticket.calledAt, before.latestUntil)).toBe(15)
+    const said = await says(token, 'late', { minutes: 10 })
+    expect(said).toMatchObject({ http: 200, status: 'called', graceUntil: said.lateUntil, may: ['leave', 'onMyWay', 'change'] })
+    expect(minutesBetween(ticket.calledAt, said.graceUntil)).toBe(10)
+    expect(await rowOf(ticket.id)).toMatchObject({ graceUntil: said.graceUntil, lateUntil: said.lateUntil, lastMove: 'call' })
+    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 409, code: 'ticket.saidLate' })
+
+    const again = await desk.move(await rowOf(ticket.id), 'recall')
+    expect(minutesBetween(again.calledAt, (await says(token, 'late', { minutes: 15 })).graceUntil)).toBe(15)
+    expect(await desk.move(await rowOf(ticket.id), 'start')).toMatchObject({ status: 'serving', lateUntil: null })
+  })
+
+  test('said while waiting it counts when the call comes sooner', async () => {
+    const { token, ticketId } = await join(two.app, shop)
+    const said = await says(token, 'late', { minutes: 10 })
+    expect(said).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
+    await desk.callNext()
+    expect(await rowOf(ticketId)).toMatchObject({ status: 'called', graceUntil: said.lateUntil })
+    // Not yet said about this call.
+    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
+  })
+
+  test('staff who were about to give the visitor up learn of it instead', async () => {
+    const { token, ticket } = await called()
+    const { lateUntil } = await says(token, 'late', { minutes: 5 })
+    const conflict = await desk.move(ticket, 'noShow')
+    expect(conflict).toMatchObject({ http: 409, code: 'ticket.changed', current: { status: 'called', lateUntil } })
+  })
+
+  test.each([{ minutes: 7 }, { minutes: 60 }, { minutes: '5' }, {}])('only what is offered: %o', async (body) => {
+    const { token } = await called()
+    expect(await says(token, 'late', body)).toMatchObject({ http: 400, code: 'request.invalid' })
+  })
+})
+
+describe('changing one’s own visit', () => {
+  test('party size and language, one without the other; staff see both, and what they did can still be undone', async () => {
+    const { token, ticket } = await called()
+    expect(await says(token, 'change', { partySize: 4 })).toMatchObject({ http: 200, partySize: 4, locale: 'ja' })
+    expect(await says(token, 'change', { locale: 'zh' })).toMatchObject({ http: 200, partySize: 4, locale: 'zh' })
+    expect(await rowOf(ticket.id)).toMatchObject({ partySize: 4, locale: 'zh', lastMove: 'call', status: 'called' })
+    expect((await eventsOf(ticket.id)).slice(2)).toEqual(['ticket.edit visitor', 'ticket.edit visitor'])
+  })
+
+  test.each([{ partySize: 0 }, { partySize: 21 }, { partySize: 2.5 }, { locale: 'fr' }, { name: '山田' }])('refused: %o', async (body) => {
+    const { token } = await join(two.app, shop)
+    expect(await says(token, 'change', body)).toMatchObject({ http: 400, code: 'request.invalid' })
+  })
+})
+
+const acts = [
+  { act: 'on-my-way' },
+  { act: 'late', body: { minutes: 5 } },
+  { act: 'change', body: { partySize: 3 } },
+  { act: 'leave' },
+] satisfies { act: Act; body?: object }[]
+
+describe.each(acts)('$act', ({ act, body }: { act: Act; body?: object }) => {
+  test('opens no other ticket: a token that nobody has, and the address of somebody else’s', async () => {
+    const { ticket } = await called()
+    for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', ticket.id, ticket.number])
+      expect(await says(token, act, body), token).toMatchObject({ http: 404, code: 'ticket.notFound' })
+    const other = await join(two.app, shop)
+    await says(other.token, act, body)
+    expect(await rowOf(ticket.id)).toMatchObject({ rev: ticket.rev, status: 'called' })
+  })
+
+  test('a visit that is over stays over', async () => {
+    const { token, ticket } = await called()
+    await desk.move(ticket, 'noShow')
+    const before = await rowOf(ticket.id)
+    expect(await says(token, act, body)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect(await rowOf(ticket.id)).toEqual(before)
+    expect((await shows(token)).may).toEqual([])
+  })
+
+  test('repeated with its key, also at the other server, it happens once', async () => {
+    const { token, ticket } = await called()
+    const key = newKey()
+    const answers = await Promise.all([0, 1, 2, 3].map((n) => says(token, act, body, { key, at: two.at(n) })))
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200])
+    expect((await eventsOf(ticket.id)).length).toBe(3)
+    expect((await rowOf(ticket.id)).rev).toBe(ticket.rev + 1)
+  })
+})
+
+test('the same key with another wish is refused', async () => {
+  const { token } = await called()
+  const key = newKey()
+  await says(token, 'late', { minutes: 5 }, { key })
+  expect(await says(token, 'late', { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+})
+
+test('ten taps at once on two servers: the shop is told once, and until one time', async () => {
+  const { token, ticket } = await called()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => says(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
+  )
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'ticket.saidLate')).toHaveLength(9)
+  expect((await eventsOf(ticket.id)).filter((kind) => kind === 'ticket.late visitor')).toHaveLength(1)
+  expect((await rowOf(ticket.id)).lateUntil).toBe(answers.find(({ http }) => http === 200)!.lateUntil)
+})
+
+test('late, and given up by staff in the same moment: one of the two learns of the other', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { token, ticket } = await called()
+    const [visitor, staff] = await Promise.all([says(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])
+    const outcome = [visitor.http, visitor.code, staff.http, staff.code, (await rowOf(ticket.id)).status]
+    expect([
+      [200, undefined, 409, 'ticket.changed', 'called'],
+      [409, 'ticket.wrongStatus', 200, undefined, 'no_show'],
+    ]).toContainEqual(outcome)
+    if (visitor.http === 200) await desk.move(await rowOf(ticket.id), 'noShow')
+  }
+})

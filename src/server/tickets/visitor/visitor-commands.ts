@@ -1,0 +1,92 @@
+/** What visitors do with their ticket's token, beside taking it and giving it up. */
+import { Temporal } from 'temporal-polyfill'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
+import { canAct, saidInThisState, sayLate } from '#domain/tickets/visitor-acts.ts'
+import type { Scope, Tx } from '#platform/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import type { QueueContext } from '../context.ts'
+import { inQueue } from '../lock/in-queue.ts'
+import { findLane } from '../moves/move-input.ts'
+import { recordEdit, recordSaid, stateOf } from '../moves/record.ts'
+import { findTicket, type TicketRow } from '../store.ts'
+import { findTicketScope, findVisitorTicket } from './visitor.ts'
+
+type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
+type NotFound = Refusal<'ticket.notFound'>
+type WrongStatus = Refusal<'ticket.wrongStatus'>
+type Answer<Refused extends Refusal> = Promise<VisitorTicket | NotFound | Refused | Refusal<'idempotency.mismatch'>>
+
+const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
+const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+/** Said again, it changes nothing. */
+export function sayOnMyWay(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus> {
+  return withOwn<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
+    if (!saidInThisState(asInstant(row.onMyWayAt), stateOf(row).movedAt))
+      await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.onMyWay', said: { onMyWayAt: asDate(now) }, data: {} })
+    return row.id
+  })
+}
+
+type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'>
+
+export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
+  return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    const lane = (await findLane(tx, row.shopId, row.laneId))!
+    const late = sayLate(
+      { ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt), lateUntil: asInstant(row.lateUntil) },
+      minutes,
+      now,
+      lane,
+    )
+    if (isRefusal(late)) return late
+    const said = { lateSaidAt: asDate(late.lateSaidAt), lateUntil: asDate(late.lateUntil) }
+    const data = { minutes, until: late.lateUntil?.toString({ smallestUnit: 'millisecond' }) }
+    await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.late', said, data })
+    return row.id
+  })
+}
+
+type Change = { partySize?: number | undefined; locale?: Locale | undefined }
+
+export function changeOwn(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): Answer<WrongStatus> {
+  return withOwn<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    if (!canAct(row.status, 'change')) return refuse('ticket.wrongStatus')
+    const { partySize, locale, name, class: kind, note } = row
+    const after = { name, class: kind, note, partySize: change.partySize ?? partySize, locale: change.locale ?? locale }
+    await recordEdit(tx, { ...place, before: row, after, actor: { by: 'visitor' }, now })
+    return row.id
+  })
+}
+
+/** The ticket that the token opens, in its queue. */
+export async function withOwn<Refused extends Refusal>(
+  ctx: QueueContext,
+  token: string,
+  call: IdempotentCall,
+  work: (tx: Tx, own: Own) => Promise<string | Refused>,
+): Answer<Refused> {
+  const found = await findTicketScope(ctx.db, token)
+  if (!found) return refuse('ticket.notFound')
+  const { scope, ticketId } = found
+  return inQueue<VisitorTicket, Refused | NotFound>(
+    ctx,
+    scope,
+    call,
+    async (tx, seq) => {
+      const row = await findTicket(tx, scope.shopId, ticketId)
+      if (!row) return refuse('ticket.notFound')
+      return work(tx, { scope, seq, row, now: notBefore(stateOf(row).movedAt, ctx.clock()) })
+    },
+    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
+  )
+}
+
+/** Servers' clocks differ: what is said about a call was said after it. */
+function notBefore(earliest: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(now, earliest) < 0 ? earliest : now
+}

@@ -1,0 +1,39 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import type { Database, Scope, Tx } from '#platform/db.ts'
+import { resolve } from '#platform/resolver.ts'
+import { readMessagesOf } from '../../messages/shop-messages.ts'
+import { readOutlooks } from '../live/read-outlooks.ts'
+import { readShopDay } from '../read/queue.ts'
+import { findTicket, graceOf, readQueueSettings, showTicket } from '../store.ts'
+import { showShop, showVisitorTicket } from './visitor-ticket.ts'
+
+/** Whose ticket a token opens. */
+export async function findTicketScope(db: Database, token: string): Promise<{ scope: Required<Scope>; ticketId: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'ticket', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, ticketId: found.entityId }
+}
+
+/** The ticket as its visitor sees it, with its rank in the lane. */
+export async function findVisitorTicket(
+  tx: Tx,
+  shopId: string,
+  ticketId: string,
+  now: Temporal.Instant,
+): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
+  const today = await readShopDay(tx, shopId, now)
+  if (!today) return undefined
+  const [row, settings, [message]] = await Promise.all([
+    findTicket(tx, shopId, ticketId),
+    readQueueSettings(tx, shopId, { today, removedToo: true }),
+    readMessagesOf(tx, shopId, [ticketId]),
+  ])
+  if (!row) return undefined
+  const found = row.status === 'waiting' ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
+  const standing = found?.standing.get(row.id) ?? null
+  const names = { ...settings, shop: showShop(today.shop) }
+  const at = now.toString({ smallestUnit: 'millisecond' })
+  const view = showVisitorTicket(showTicket(row, graceOf(settings.lanes)), standing, names, at, message)
+  return { view, tokenVersion: row.tokenVersion }
+}

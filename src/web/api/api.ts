@@ -1,0 +1,90 @@
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { operationPath } from '#contract/operation-path.ts'
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { adminTexts } from '../frame/staff/admin-texts.ts'
+import { pathLocale } from '../i18n/locale.ts'
+import { messagesIn } from '../i18n/words.ts'
+
+/** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
+const networkProblem = 'network.failed'
+
+/** Longer than any command takes, shorter than people wait before they press again. */
+const patience = 15_000
+
+type Reader<O> = (response: Response) => Promise<CallResult<O>>
+
+/**
+ * Calls an operation as whoever is signed in in this browser. Never throws and repeats nothing by itself, but for one case: a
+ * refused token is renewed once, and the same request, with the same idempotency key, is sent again. `wait`: ms, longer for what takes longer.
+ */
+export async function call<O extends Operation>(
+  entry: O,
+  input: CallInput<O>,
+  wait = patience,
+  understand: Reader<O> = read,
+): Promise<CallResult<O>> {
+  try {
+    const { currentIdToken } = await import('../auth/firebase.ts')
+    const token = await currentIdToken()
+    if (!token) return refused(401, 'auth.missing')
+    const response = await send(entry, input, token, wait)
+    if (response.status !== 401) return await understand(response)
+    const renewed = await currentIdToken({ force: true })
+    return renewed ? await understand(await send(entry, input, renewed, wait)) : refused(401, 'auth.missing')
+  } catch {
+    return refused(0, networkProblem)
+  }
+}
+
+/** R7.1: with the pages, unless the configuration puts it elsewhere (`API_BASE`); the root writes that into the page. */
+function apiBase(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
+}
+
+function send(entry: Operation, input: CallInput<Operation>, token: string, wait: number): Promise<Response> {
+  const { params, query, body, idempotencyKey } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, string | readonly string[]>
+    body?: unknown
+    idempotencyKey?: string
+  }
+  const asked = Object.entries(query ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as [string, string]))
+  const search = query ? `?${new URLSearchParams(asked)}` : ''
+  return fetch(`${apiBase()}${operationPath(entry, params)}${search}`, {
+    method: entry.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': pathLocale(location.pathname),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(wait),
+  })
+}
+
+/** What most operations answer with; a file's own reader falls back on it. */
+export async function read<O>(response: Response): Promise<CallResult<O>> {
+  const text = await response.text()
+  if (response.ok) return { ok: true, value: JSON.parse(text) }
+  try {
+    const problem = JSON.parse(text) as Problem
+    return typeof problem.code === 'string' ? { ok: false, problem } : refused(response.status, 'server.error')
+  } catch {
+    // A proxy's own page instead of ours.
+    return refused(response.status, 'server.error')
+  }
+}
+
+function refused(status: number, code: string): { ok: false; problem: Problem } {
+  const { problem } = messagesIn(adminTexts, pathLocale(location.pathname))
+  const detail = code === networkProblem ? problem.network : code === 'auth.missing' ? problem.signedOut : problem.unknown
+  return { ok: false, problem: { type: 'about:blank', title: code, status, code, detail, requestId: '' } }
+}
+
+/** Whether the server has decided: otherwise the same wish, asked again with its key, is still the same wish. */
+export function isDecided({ status }: Pick<Problem, 'status'>): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+}

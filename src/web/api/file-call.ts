@@ -1,0 +1,60 @@
+import type { Operation, OperationAnswer } from '#contract/operation.ts'
+import { operationPath, uploadType } from '#contract/operation-path.ts'
+import type { Problem } from '#contract/problem.ts'
+import { pathLocale } from '../i18n/locale.ts'
+
+/** Where pictures are shown from they are sent to: beside the pages, as event streams are. */
+const base = '/api/v1'
+
+/** `problem` undefined: the line was cut, so that nobody knows whether it was heard. */
+export type FileResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
+
+type Sending = {
+  params: Record<string, string>
+  query: Record<string, string>
+  file: Blob
+  /** The same for the same wish: sent again it is there once. */
+  key: string
+  token?: string | undefined
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/** A bad line sends 20 MB within it. */
+const patience = 120_000
+
+/** As a request of the old kind: no other says how much has been sent. Never throws. */
+export function sendFile<O extends Operation>(
+  entry: Pick<O, 'path'>,
+  { params, query, file, key, token, onProgress }: Sending,
+): Promise<FileResult<O>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${base}${operationPath(entry, params)}?${new URLSearchParams(query)}`)
+    request.timeout = patience
+    request.setRequestHeader('content-type', uploadType)
+    request.setRequestHeader('idempotency-key', key)
+    request.setRequestHeader('accept-language', pathLocale(location.pathname))
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => resolve(read(request))
+    request.onerror = request.ontimeout = () => resolve({ ok: false, problem: undefined })
+    request.send(file)
+  })
+}
+
+function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
+  try {
+    const answer = JSON.parse(responseText)
+    return status < 300 ? { ok: true, value: answer } : { ok: false, problem: typeof answer.code === 'string' ? answer : undefined }
+  } catch {
+    // A proxy's own page instead of ours.
+    return { ok: false, problem: undefined }
+  }
+}
+
+/** Whether asking again may come to something else. */
+export const mayTryAgain = (problem: Problem | undefined) => !problem || problem.status >= 500 || problem.status === 429
+
+/** The address of a file that is shown. */
+export const fileAddress = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`

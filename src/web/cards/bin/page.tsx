@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { type DeletedCard, listDeletedCards, purgeCard } from '#contract/cards/bin.ts'
+import { restoreCard } from '#contract/cards/card-acts.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { Wrong } from '../../form/field.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { useCardTimes } from '../card-times.ts'
+import type { Route } from './+types/page'
+import { binTexts } from './bin-texts.ts'
+import style from './page.module.css'
+import { useLiveBin } from './use-live-bin.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  const [settings, bin] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(listDeletedCards, { params, query: uuid.test(after) ? { after } : {} }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return {
+    shopId: shop.id,
+    timeZone: settings.value.shop.timeZone,
+    mayErase: roleReaches(role, 'manager'),
+    // The page stands without it, and asks again.
+    bin: bin.ok ? bin.value : undefined,
+  }
+}
+
+/** R2.11: deleted cards, until when they can be brought back, and the way to be rid of one sooner. */
+export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase, bin } }: Route.ComponentProps) {
+  const texts = useMessages(binTexts)
+  const { title, honorific, statuses } = useMessages(cardTexts)
+  const { moment, date } = useCardTimes({ timeZone })
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const first = !parameters.has('after')
+  const rows = useLiveBin({ shopId, cards: bin?.cards, first })
+  const [erasing, setErasing] = useState<DeletedCard>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+
+  async function act(entry: typeof restoreCard | typeof purgeCard, { id, rev }: DeletedCard, text: string): Promise<void> {
+    setBusy(true)
+    setWrong(undefined)
+    const result = await call(entry as typeof purgeCard, { params: { shopId, cardId: id }, body: { rev }, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (result.ok) {
+      setErasing(undefined)
+      setDone({ key: randomKey(), text })
+    } else setWrong(result.problem.detail)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        {wrong && !erasing && <Wrong>{wrong}</Wrong>}
+        {!bin || !rows ? (
+          <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+        ) : rows.length === 0 && first && !bin.next ? (
+          <EmptyState {...texts.empty} />
+        ) : (
+          <>
+            <p className={staff.muted}>{texts.about}</p>
+            <ul className={style.list} aria-label={texts.list}>
+              {rows.map((card) => (
+                <li key={card.id} className={style.row}>
+                  <div className={style.card}>
+                    <b className={style.name}>{honorific(card.name)}</b>
+                    <span className={staff.tag}>{statuses[card.was]}</span>
+                    <span className={style.when}>{texts.deleted(moment(card.deletedAt), card.deletedBy)}</span>
+                    <span className={style.when}>{texts.purge(date(card.purgeOn))}</span>
+                  </div>
+                  <div className={style.acts}>
+                    <button
+                      type="button"
+                      className={staff.outline}
+                      disabled={busy}
+                      aria-label={texts.restoreOf(honorific(card.name))}
+                      onClick={() => void act(restoreCard, card, texts.restored(honorific(card.name)))}
+                    >
+                      {texts.restore}
+                    </button>
+                    {mayErase && (
+                      <button
+                        type="button"
+                        className={staff.quiet}
+                        disabled={busy}
+                        aria-label={texts.eraseOf(honorific(card.name))}
+                        onClick={() => setErasing(card)}
+                      >
+                        {texts.erase}
+                      </button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <nav className={style.pages}>
+              {!first && (
+                <Link className={staff.outline} to="?">
+                  {texts.first}
+                </Link>
+              )}
+              {bin.next && (
+                // After what still is in the bin: what follows one that has left it nobody knows.
+                <Link className={staff.outline} to={`?after=${rows.at(-1)?.id ?? bin.next}`}>
+                  {texts.more}
+                </Link>
+              )}
+            </nav>
+          </>
+        )}
+      </main>
+      {erasing && (
+        <ConfirmSheet
+          open
+          title={texts.eraseTitle(honorific(erasing.name))}
+          confirm={texts.eraseConfirm}
+          keep={texts.keep}
+          busy={busy}
+          wrong={wrong}
+          onConfirm={() => void act(purgeCard, erasing, texts.erased(honorific(erasing.name)))}
+          onClose={() => {
+            setErasing(undefined)
+            setWrong(undefined)
+          }}
+        >
+          <p>{texts.eraseText}</p>
+        </ConfirmSheet>
+      )}
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}

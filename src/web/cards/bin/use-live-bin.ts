@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type DeletedCard, listDeletedCards } from '#contract/cards/bin.ts'
+import { call } from '../../api/api.ts'
+import { useCardNews } from '../use-card-news.ts'
+import { binRows, type Heard, withHeard } from './bin-rows.ts'
+
+type Options = {
+  shopId: string
+  /** Of the page, as it was read. */
+  cards: readonly DeletedCard[] | undefined
+  /** Whether cards that are deleted now would stand on it. */
+  first: boolean
+}
+
+const nothing: Heard = new Map()
+
+/** The page's rows of the bin, each as it is now: whatever somebody deletes, brings back or erases is read again by itself. */
+export function useLiveBin({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
+  const { revalidate } = useRevalidator()
+  const [newer, setNewer] = useState<{ than: typeof cards; heard: Heard }>({ than: cards, heard: nothing })
+  const heard = newer.than === cards ? newer.heard : nothing
+  const rows = useMemo(() => cards && binRows(cards, heard, first), [cards, heard, first])
+  const latest = useRef(cards)
+  latest.current = cards
+  const questions = useRef(0)
+
+  // None of the page is left: there may be more behind it.
+  const passed = rows?.length === 0 && cards!.length > 0
+  useEffect(() => {
+    if (passed) void revalidate()
+  }, [passed, revalidate])
+
+  useCardNews(shopId, async (ids) => {
+    const asked = ids?.filter((id) => first || rows?.some((card) => card.id === id))
+    if (!asked) return revalidate()
+    if (asked.length === 0) return
+    questions.current += 1
+    const question = questions.current
+    const result = await call(listDeletedCards, { params: { shopId }, query: { id: asked } })
+    if (!result.ok) return
+    const than = latest.current
+    setNewer((now) => ({ than, heard: withHeard(now.than === than ? now.heard : nothing, question, asked, result.value.cards) }))
+  })
+  return rows
+}

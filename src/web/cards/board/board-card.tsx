@@ -1,0 +1,89 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { languageTags, useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { initials } from '../../parts/choices/staff-select/staff-person.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { inMan } from '../card-columns.tsx'
+import { cardTexts } from '../card-texts.ts'
+import { useCardTimes } from '../card-times.ts'
+import table from '../list/page.module.css'
+import { NextContact } from '../next-contact.tsx'
+import { boardTexts } from './board-texts.ts'
+import style from './card-board.module.css'
+
+type Props = {
+  card: ListedCard
+  href: string
+  timeZone: string
+  /** Who has it. */
+  assignee: string | undefined
+  dragged: boolean
+  onDrag: (on: boolean) => void
+  onMove: () => void
+}
+
+/** A card at its stage: whose it is, what is wished, what comes next and who has it. It is dragged, or moved by its button. */
+export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
+  const texts = useMessages(boardTexts)
+  const { honorific, statuses, nobody } = useMessages(cardTexts)
+  const tag = languageTags[useLocale()]
+  const { dayOf } = useCardTimes({ timeZone })
+  const { id, status, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
+  const day = (plain: string) => new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
+  const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
+  const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
+  const wished = [...rent, ...facts].join(texts.between)
+  return (
+    <li
+      className={`${style.card} ${dragged ? style.dragged : ''}`}
+      data-card={id}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        // Without it Firefox begins nothing. No name: what is dropped on another program stays there.
+        dataTransfer.setData('text/plain', '')
+        onDrag(true)
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
+      <div className={style.who}>
+        <PageLink to={href} className={style.name} draggable={false} lang={languageTags[card.locale]}>
+          {honorific(card.name)}
+        </PageLink>
+        {temperature && (
+          <span role="img" aria-label={texts.temperature(temperature)} className={`${table.temperature} ${table[temperature] ?? ''}`}>
+            {temperature}
+          </span>
+        )}
+      </div>
+      {wished && <p className={style.wished}>{wished}</p>}
+      <div className={style.foot}>
+        <p className={style.state}>
+          {nextContactOn ? (
+            <NextContact day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
+          ) : (
+            <span>{texts.sent(statuses[status], day(dayOf(sentAt)))}</span>
+          )}
+        </p>
+        <span
+          role="img"
+          className={`${style.face} ${assignee ? '' : style.nobody}`}
+          aria-label={assignee ? texts.assignee(assignee) : nobody}
+          title={assignee ?? nobody}
+        >
+          {assignee && initials(assignee)}
+        </span>
+        <button
+          type="button"
+          className={`${staff.icon} ${staff.small} ${style.move}`}
+          aria-label={texts.move(honorific(card.name))}
+          onClick={onMove}
+        >
+          <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { mostCounted } from '#contract/cards/list.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { useCardTimes } from '../card-times.ts'
+import { usePrintedAt } from '../use-printed-at.ts'
+import type { BoardColumn } from './board-cards.ts'
+import { boardTexts } from './board-texts.ts'
+import style from './card-board.module.css'
+
+type Props = { shop: { name: string; timeZone: string }; columns: readonly BoardColumn[]; filter: string }
+
+/** On paper only: whose cards they are, how many of all of them, by which words they were found, and when it was printed. */
+export function BoardPrinted({ shop, columns, filter }: Props) {
+  const { printed: texts } = useMessages(boardTexts)
+  const { moment } = useCardTimes(shop)
+  const at = usePrintedAt()
+  const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
+  const all = columns.reduce((sum, { count }) => sum + count, 0)
+  const uncounted = columns.some(({ count }) => count >= mostCounted)
+  return (
+    <p className={style.printed}>
+      <span>{shop.name}</span>
+      {filter && <span>{texts.filter(filter)}</span>}
+      <span>{texts.cards(shown, all, uncounted)}</span>
+      {at && <span>{texts.at(moment(at))}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { mostCounted } from '#contract/cards/list.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import type { BoardColumn } from './board-cards.ts'
+import { boardTexts } from './board-texts.ts'
+import style from './card-board.module.css'
+
+type Props = {
+  name: string
+  column: BoardColumn
+  /** A card of another stage is on its way by hand. */
+  awaits: boolean
+  onDrop: () => void
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+  /** Its cards. */
+  children: ReactNode
+}
+
+/** A stage with its cards, and how many more there are. */
+export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
+  const texts = useMessages(boardTexts)
+  const [over, setOver] = useState(false)
+  const uncounted = count >= mostCounted
+  const rest = texts.rest(Math.max(1, count - cards.length), uncounted)
+  return (
+    <section
+      className={style.stage}
+      aria-labelledby={`stage-${key}`}
+      data-stage={key}
+      onDragOver={(event) => {
+        if (!awaits) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (awaits) onDrop()
+      }}
+    >
+      <h2 id={`stage-${key}`} className={style.title}>
+        {name}{' '}
+        <span className={style.count}>
+          <span aria-hidden>{uncounted ? texts.many(mostCounted - 1) : count}</span>
+          <span className={staff.hidden}>{texts.count(uncounted ? mostCounted : count, uncounted)}</span>
+        </span>
+      </h2>
+      {awaits && over && (
+        <p className={style.drop} aria-hidden>
+          {texts.drop}
+        </p>
+      )}
+      <ul className={style.cards}>{children}</ul>
+      {cards.length === 0 && !next && !(awaits && over) && <p className={style.none}>{texts.none}</p>}
+      {next && (
+        <button
+          type="button"
+          className={`${staff.quiet} ${style.more}`}
+          aria-label={texts.restOf(name, rest)}
+          disabled={busy}
+          onClick={onMore}
+        >
+          {rest}
+        </button>
+      )}
+      {failed && (
+        <p className={staff.error} role="alert">
+          {texts.failed}
+        </p>
+      )}
+    </section>
+  )
+}

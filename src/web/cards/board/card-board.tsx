@@ -1,0 +1,196 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { TableFilter } from '../../parts/display/data-table/table-tools.tsx'
+import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { cardQuery, orderOf, withOrder } from '../card-wish.ts'
+import type { Choices } from '../filter-choices.tsx'
+import { useManyCards } from '../use-many-cards.ts'
+import { BoardCard } from './board-card.tsx'
+import { columnsOf, stageKey } from './board-cards.ts'
+import { BoardPrinted } from './board-printed.tsx'
+import { BoardStage } from './board-stage.tsx'
+import { boardTexts } from './board-texts.ts'
+import style from './card-board.module.css'
+import { StageChoice } from './stage-choice.tsx'
+import { useBoardCards } from './use-board-cards.ts'
+import { useStageInView } from './use-stage-in-view.ts'
+
+type Props = {
+  shopId: string
+  shopName: string
+  timeZone: string
+  board: Board
+  stages: Choices
+  people: Choices
+  /** Others are on their way, these are still shown. */
+  busy: boolean
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+const none: [] = []
+/** In pixels: what of the stage before stays in sight. */
+const besideStage = 16
+
+/** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
+export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, empty }: Props) {
+  const texts = useMessages(boardTexts)
+  const { honorific, chosen } = useMessages(cardTexts)
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const { state, change } = useTableState(none)
+  const order = orderOf(parameters)
+  const cards = useBoardCards({ shopId, board, query: cardQuery(parameters) })
+  const { held, update } = cards
+  const many = useManyCards({ shopId, cards: [...held.cards.values()], update })
+  const [dragged, setDragged] = useState<ListedCard>()
+  const [asked, setAsked] = useState<ListedCard>()
+  const columns = columnsOf(
+    held,
+    stages.map(({ id }) => id),
+    order,
+  )
+  const all = [{ id: noStage, name: chosen.noStage }, ...stages]
+  const nameOf = (key: string) => all.find(({ id }) => id === key)?.name ?? ''
+  const rows = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLElement>(null)
+  const inView = useStageInView(
+    rows,
+    columns.map(({ key }) => key),
+  )
+  // Its tab is in sight as well.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (inView && tab) tabs.current?.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2 })
+  }, [inView])
+
+  // Its button was in another column, and the focus with it.
+  const follow = useRef<string>(undefined)
+  useEffect(() => {
+    if (!follow.current || asked) return
+    rows.current?.querySelector<HTMLElement>(`[data-card="${follow.current}"] button`)?.focus()
+    follow.current = undefined
+  })
+
+  async function move(card: ListedCard, to: string): Promise<void> {
+    const stageId = to === noStage ? null : to
+    if (stageId === card.stageId || many.busy) return
+    update(new Map([[card.id, { ...card, stageId }]]))
+    const moved = await many.set('stageId', [card], stageId, () => texts.moved(honorific(card.name), nameOf(to)))
+    if (!moved) update(new Map([[card.id, card]]))
+  }
+
+  function goTo(key: string): void {
+    const stage = rows.current?.querySelector<HTMLElement>(`[data-stage="${key}"]`)
+    // Only the stages: the page stays where it is.
+    if (stage) rows.current?.scrollTo({ left: stage.offsetLeft - besideStage, behavior: 'smooth' })
+  }
+
+  return (
+    <div className={style.board}>
+      <div className={style.tools}>
+        <TableFilter filter={state.filter} onChange={(filter) => change({ filter }, { replace: true })} />
+        <label className={style.order}>
+          <span>{texts.order}</span>
+          <select
+            className={staff.field}
+            value={order}
+            onChange={({ target }) =>
+              void navigate(`?${withOrder(parameters, target.value as CardWish['order'])}`, { preventScrollReset: true })
+            }
+          >
+            {cardOrders.map((one) => (
+              <option key={one} value={one}>
+                {texts.orders[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {many.wrong && !many.done && (
+        <p className={staff.error} role="alert">
+          {many.wrong}
+        </p>
+      )}
+      {columns.every(({ count }) => count === 0) ? (
+        <EmptyState {...empty} />
+      ) : (
+        <>
+          <BoardPrinted shop={{ name: shopName, timeZone }} columns={columns} filter={state.filter} />
+          <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
+            {columns.map(({ key, count }) => (
+              <button
+                key={key}
+                type="button"
+                className={`${staff.outline} ${staff.small}`}
+                aria-current={key === inView ? 'true' : undefined}
+                onClick={() => goTo(key)}
+              >
+                {nameOf(key)} <span className={style.count}>{count >= mostCounted ? texts.many(mostCounted - 1) : count}</span>
+              </button>
+            ))}
+          </nav>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keys scroll it */}
+          <section ref={rows} className={style.stages} aria-label={texts.label} aria-busy={busy} tabIndex={0}>
+            {columns.map((column) => (
+              <BoardStage
+                key={column.key}
+                name={nameOf(column.key)}
+                column={column}
+                awaits={dragged !== undefined && stageKey(dragged.stageId) !== column.key}
+                onDrop={() => {
+                  if (dragged) void move(dragged, column.key)
+                  setDragged(undefined)
+                }}
+                busy={cards.busy === column.key}
+                failed={cards.failed === column.key}
+                onMore={() => void cards.more(column.key)}
+              >
+                {column.cards.map((card) => (
+                  <BoardCard
+                    key={card.id}
+                    card={card}
+                    href={path(`/shopAdmin/cards/${card.id}?${parameters}`)}
+                    timeZone={timeZone}
+                    assignee={people.find(({ id }) => id === card.assigneeId)?.name}
+                    dragged={dragged?.id === card.id}
+                    onDrag={(on) => setDragged(on ? card : undefined)}
+                    onMove={() => setAsked(card)}
+                  />
+                ))}
+              </BoardStage>
+            ))}
+          </section>
+        </>
+      )}
+      <StageChoice
+        name={asked && honorific(asked.name)}
+        stages={all}
+        now={asked?.stageId ?? null}
+        onChoose={(stage) => {
+          if (!asked) return
+          follow.current = asked.id
+          void move(asked, stage)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+      {many.done && (
+        <UndoSnack
+          key={many.done.key}
+          text={many.wrong ?? many.done.text}
+          onUndo={many.done.undo}
+          disabled={many.busy}
+          onEnd={many.forget}
+        />
+      )}
+    </div>
+  )
+}

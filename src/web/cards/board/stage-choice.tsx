@@ -1,0 +1,43 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useMessages } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Choices } from '../filter-choices.tsx'
+import { stageKey } from './board-cards.ts'
+import { boardTexts } from './board-texts.ts'
+import style from './card-board.module.css'
+
+type Props = {
+  /** Whom it is about; undefined while nothing is asked. */
+  name: string | undefined
+  stages: Choices
+  /** Where the card is. */
+  now: string | null
+  onChoose: (stage: string) => void
+  onClose: () => void
+}
+
+/** Where a card goes, for hands that don't drag: with a keyboard, by voice, on a phone. */
+export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
+  const texts = useMessages(boardTexts)
+  return (
+    <Sheet open={name !== undefined} onClose={onClose} title={texts.moveTo(name ?? '')}>
+      <ul className={style.choices}>
+        {stages.map((stage) => {
+          const there = stage.id === stageKey(now)
+          return (
+            <li key={stage.id}>
+              <button type="button" className={staff.outline} disabled={there} onClick={() => onChoose(stage.id)}>
+                {stage.name}
+                {there && <IconCheck size={16} stroke={1.75} role="img" aria-label={texts.now} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className={staff.quiet} onClick={onClose}>
+        {texts.close}
+      </button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CardBoard, listCards } from '#contract/cards/list.ts'
+import { call } from '../../api/api.ts'
+import { type Newer, readNewer, useCardNews } from '../use-card-news.ts'
+import { type HeldBoard, holdBoard, type StageKey, withNewer, withPage } from './board-cards.ts'
+
+/** As many as are asked for by one more page, and as are read again at once. */
+const atOnce = 20
+const mostAtOnce = 50
+
+type Options = { shopId: string; board: CardBoard; query: Record<string, unknown> }
+
+/** The board's cards, each as it is now and where it is now. */
+export function useBoardCards({ shopId, board, query }: Options) {
+  const { revalidate } = useRevalidator()
+  const wish = JSON.stringify(query)
+  const [state, setState] = useState(() => ({ held: holdBoard(board), wish }))
+  if (state.held.read !== board) setState({ held: holdBoard(board, state.wish === wish ? state.held : undefined), wish })
+  const { held } = state
+  const change = useCallback(
+    (by: (held: HeldBoard) => HeldBoard) => setState((now) => (now.wish === wish ? { ...now, held: by(now.held) } : now)),
+    [wish],
+  )
+  const update = useCallback((newer: Newer) => change((now) => withNewer(now, newer)), [change])
+  const [failed, setFailed] = useState<StageKey>()
+  const [busy, setBusy] = useState<StageKey>()
+
+  const readAgain = useCallback(
+    async (ids: readonly string[]) => {
+      for (let at = 0; at < ids.length; at += mostAtOnce) {
+        const newer = await readNewer(shopId, ids.slice(at, at + mostAtOnce), 'true')
+        if (newer) update(newer)
+      }
+    },
+    [shopId, update],
+  )
+
+  const latest = useRef(held)
+  latest.current = held
+  // The board was read anew; the pages below its first cards weren't.
+  useEffect(() => {
+    const read = new Set(board.columns.flatMap(({ cards }) => cards.map(({ id }) => id)))
+    void readAgain([...latest.current.cards.keys()].filter((id) => !read.has(id)))
+  }, [board, readAgain])
+
+  useCardNews(shopId, (ids) => {
+    // One that isn't shown counts somewhere, and may have just been sent.
+    if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
+    void readAgain(ids)
+  })
+
+  async function more(stage: StageKey): Promise<void> {
+    const after = held.next.get(stage)
+    if (!after) return
+    setBusy(stage)
+    setFailed(undefined)
+    const page = await call(listCards, { params: { shopId }, query: { ...query, stage, after, most: atOnce, facts: 'true' } })
+    setBusy(undefined)
+    if (page.ok) change((now) => withPage(now, stage, page.value))
+    else setFailed(stage)
+  }
+
+  return { held, update, more, busy, failed }
+}

@@ -1,0 +1,147 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { seenAnswers } from '#domain/forms/seen-answers.ts'
+import { isAskedIn } from '#domain/forms/visible.ts'
+import { orReload } from '../../../frame/page/gone-module.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardDetailTexts } from '../card-detail-texts.ts'
+import style from '../page.module.css'
+import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
+import { expiredFields } from './expired-fields.ts'
+import type { FieldToFill } from './use-field-to-fill.ts'
+
+/** The whole form. */
+const CardEdit = lazy(async () => ({ default: (await orReload(import('./card-edit.tsx'))).CardEdit }))
+
+const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
+
+/** What the visitor answered, by the steps of the form that it was given under. */
+export function CardAnswers({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
+  const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
+  const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
+  // What a colleague has changed since is masked again.
+  const revealed: Revealed = Object.fromEntries(
+    Object.entries(known).flatMap(([field, { answers, after }]) => (after === changes(field) ? [[field, answers]] : [])),
+  )
+  return (
+    <>
+      {card.form.steps.map((step) => (
+        <StepAnswers
+          key={step.key}
+          card={card}
+          step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
+          toFill={step.fields.some(({ key, type }) => key === toFill?.field && type !== 'file') ? toFill : undefined}
+          revealed={revealed}
+          onReveal={(field, answers) => setKnown((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
+          onSaved={() => setKnown({})}
+        />
+      ))}
+    </>
+  )
+}
+
+type Props = {
+  card: CardDetail
+  step: Step
+  /** Where it is one of the step’s own. */
+  toFill: FieldToFill | undefined
+  revealed: Revealed
+  onReveal: (field: string, answers: CardDetail['answers']) => void
+  onSaved: () => void
+}
+
+function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props) {
+  const { title } = step
+  // What is put right may ask for more, and the form says so while it is typed.
+  const fields = seenAnswers(step.fields, card.answers, card.locale).visible
+  const { reveal, unanswered, erased, history, edit } = useMessages(cardDetailTexts)
+  const { revalidate } = useRevalidator()
+  const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    if (toFill) setEditing(true)
+  }, [toFill])
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const locale = useLocale()
+  const id = useId()
+  const asked = fields.filter((field): field is Answerable => field.type !== 'heading')
+  const said = asked.filter((field) => isAnswered(field, card))
+  const rest = asked.filter((field) => !said.includes(field))
+  const gone = expiredFields(card)
+  const lost = rest.filter(({ key }) => gone.includes(key))
+  const empty = rest.filter((field) => !lost.includes(field))
+  const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[locale]))
+  return (
+    <section aria-labelledby={id}>
+      <div className={style.stepHead}>
+        <h2 id={id}>{title[locale]}</h2>
+        {said.some(({ key }) => card.hidden.includes(key)) && (
+          <span className={style.hint}>
+            <IconEye size={15} stroke={1.75} aria-hidden />
+            {reveal.hint}
+          </span>
+        )}
+        {!editing && card.status !== 'deleted' && (
+          <button
+            ref={button}
+            type="button"
+            className={`${staff.quiet} ${staff.small} ${style.edit}`}
+            aria-label={edit.of(title[locale])}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+            {edit.open}
+          </button>
+        )}
+      </div>
+      {editing ? (
+        <Suspense fallback={null}>
+          <CardEdit
+            card={card}
+            step={step}
+            toFill={toFill}
+            revealed={revealed}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              onSaved()
+              void revalidate().then(() => setEditing(false))
+            }}
+          />
+        </Suspense>
+      ) : (
+        <SaidAnswers card={card} said={said} revealed={revealed} onReveal={onReveal} />
+      )}
+      {!editing && lost.length > 0 && <p className={style.empty}>{erased(labels(lost))}</p>}
+      {!editing && empty.length > 0 && <p className={style.empty}>{unanswered(labels(empty))}</p>}
+    </section>
+  )
+}
+
+type SaidProps = Pick<Props, 'card' | 'revealed' | 'onReveal'> & { said: readonly Answerable[] }
+
+function SaidAnswers({ card, said, revealed, onReveal }: SaidProps) {
+  if (said.length === 0) return null
+  return (
+    <dl className={style.answers}>
+      {said.map((field) => (
+        <CardAnswer
+          key={field.key}
+          card={card}
+          field={field}
+          revealed={revealed[field.key]}
+          onReveal={(answers) => onReveal(field.key, answers)}
+        />
+      ))}
+    </dl>
+  )
+}

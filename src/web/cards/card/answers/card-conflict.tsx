@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { useCardTimes } from '../../card-times.ts'
+import { cardDetailTexts } from '../card-detail-texts.ts'
+import type { Answerable } from './card-answer.tsx'
+import style from './card-edit.module.css'
+
+type Props = {
+  card: CardDetail
+  conflict: EditConflict
+  fields: Step['fields']
+  mine: Answers
+  busy: boolean
+  onBack: () => void
+  /** The fields that stay as the colleague left them. */
+  onChosen: (theirs: readonly string[]) => void
+}
+
+const sides = ['mine', 'theirs'] as const
+
+/** Somebody else has changed the same fields meanwhile: both answers beside each other, and which one stays. */
+export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
+  const { edit: texts, history } = useMessages(cardDetailTexts)
+  const locale = useLocale()
+  const { time } = useCardTimes(card.shop)
+  const [theirs, setTheirs] = useState<readonly string[]>([])
+  const known = conflicts.flatMap(({ field: key, now }) => {
+    const field = fields.find((one): one is Answerable => one.key === key && one.type !== 'heading')
+    return field ? [{ field, now }] : []
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChosen(theirs)
+      }}
+    >
+      <p role="alert" className={style.told}>
+        <b>{texts.conflict(by ?? history.visitor, at ? time(at) : '')}</b> {texts.choose}
+      </p>
+      {known.map(({ field, now }) => (
+        <fieldset key={field.key} className={style.conflict}>
+          <legend>{field.label[locale]}</legend>
+          {sides.map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={field.key}
+                checked={theirs.includes(field.key) === (side === 'theirs')}
+                onChange={() => setTheirs((all) => (side === 'theirs' ? [...all, field.key] : all.filter((key) => key !== field.key)))}
+              />
+              <span className={style.side}>{side === 'mine' ? texts.mine : texts.theirs}</span>
+              <span className={style.words}>
+                <AnswerWords field={field} answers={side === 'mine' ? mine : now} today={card.shop.today} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onBack}>
+          {texts.back}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {texts.saveChosen}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
+import { besideHidden } from '#domain/cards/beside-hidden.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
+import { fieldRules } from '#domain/forms/field-rules.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { focusFirst } from '../../../form/form-element.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardDetailTexts } from '../card-detail-texts.ts'
+import { useSeenEditing } from '../use-live-card.ts'
+import type { Revealed } from './card-answer.tsx'
+import { CardConflict } from './card-conflict.tsx'
+import style from './card-edit.module.css'
+import { expiredFields } from './expired-fields.ts'
+import type { FieldToFill } from './use-field-to-fill.ts'
+
+type Props = {
+  card: CardDetail
+  step: Step
+  /** The one to begin with. */
+  toFill: FieldToFill | undefined
+  /** What is masked and wasn't shown can't be put right. */
+  revealed: Revealed
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** One step's answers, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
+export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Props) {
+  const { edit: texts, history } = useMessages(cardDetailTexts)
+  const locale = useLocale()
+  useSeenEditing(card.shop.id, card.id)
+  const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
+  const [fields] = useState(() =>
+    besideHidden(
+      withoutMusts(step.fields.filter(isEditable), expiredFields(card)),
+      masked.map(({ key }) => key),
+    ),
+  )
+  const [rules] = useState(() => fieldRules(fields, locale))
+  const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
+  const [rev, setRev] = useState(card.rev)
+  const [sent, setSent] = useState<Answers>()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<EditConflict>()
+
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = fields.find(({ key }) => key === toFill?.field)
+    const form = root.current?.querySelector('form')
+    if (!field || !form) return
+    form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
+    const keys = answerKeys(field)
+    focusFirst(form, (name) => keys.includes(name))
+  }, [toFill, fields])
+
+  async function save(mine: Answers, seen: number): Promise<void> {
+    setSent(mine)
+    setBusy(true)
+    const params = { shopId: card.shop.id, cardId: card.id }
+    const body = { rev: seen, base: writable(base), answers: writable(pick(fields, mine)) }
+    const result = await call(editCard, { params, body, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (result.ok) return onSaved()
+    const { current, detail, fields: wrong } = result.problem
+    setConflict(current as EditConflict | undefined)
+    setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
+    setProblem(current ? undefined : detail)
+  }
+
+  return (
+    <div className={style.edit} ref={root}>
+      <div hidden={conflict !== undefined}>
+        <UserCardForm
+          key={errors ? JSON.stringify(errors) : ''}
+          steps={[{ ...step, fields }]}
+          rules={rules}
+          today={card.shop.today}
+          answers={sent ?? base}
+          errors={errors}
+          disabled={busy}
+          later={texts.must}
+          submit={texts.save}
+          onDone={(mine) => void save(mine, rev)}
+        />
+        {masked.length > 0 && <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[locale])))}</p>}
+        <StaffWrong>{problem}</StaffWrong>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+      {conflict && sent && (
+        <CardConflict
+          card={card}
+          conflict={conflict}
+          fields={fields}
+          mine={sent}
+          busy={busy}
+          onBack={() => setConflict(undefined)}
+          onChosen={(theirs) => {
+            // Whatever is theirs goes back to what the edit began from: not changed here.
+            const kept = fields.filter(({ key }) => theirs.includes(key))
+            const mine = { ...without(kept, sent), ...pick(kept, base) }
+            setRev(conflict.rev)
+            void save(mine, conflict.rev)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Fields = Step['fields']
+const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
+
+function pick(fields: Fields, answers: Answers): Answers {
+  const controls = fields.flatMap(controlsOf)
+  return Object.fromEntries(Object.entries(answers).filter(([control]) => controls.includes(control)))
+}
+
+function without(fields: Fields, answers: Answers): Answers {
+  const controls = fields.flatMap(controlsOf)
+  return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.includes(control)))
+}
+
+const writable = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([control, all]) => [control, [...all]]))

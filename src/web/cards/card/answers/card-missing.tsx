@@ -1,0 +1,39 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import { useId } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardDetailTexts } from '../card-detail-texts.ts'
+import style from './card-missing.module.css'
+
+/** What the shop must know before it serves them, each one tap from where it is written down; nothing where all of it is there. */
+export function CardMissing({ card: { form, missing }, onFill }: { card: CardDetail; onFill: (field: string) => void }) {
+  const { missing: texts } = useMessages(cardDetailTexts)
+  const locale = useLocale()
+  const id = useId()
+  if (missing.length === 0) return null
+  const fields = form.steps.flatMap((step) => step.fields).filter(({ key }) => missing.includes(key))
+  return (
+    <section className={style.missing} aria-labelledby={id}>
+      <h2 id={id}>
+        <IconMessageQuestion size={18} stroke={1.75} aria-hidden />
+        {texts.title}
+      </h2>
+      <ul>
+        {fields.map(({ key, label }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={`${staff.outline} ${staff.small}`}
+              aria-label={texts.fill(label[locale])}
+              onClick={() => onFill(key)}
+            >
+              {label[locale]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { fieldIn } from '../../../form/field-hash.ts'
+
+/** Each time it is asked for, a new one. */
+export type FieldToFill = { readonly field: string }
+
+/** Which of the missing answers somebody wants to fill in: by the link that brought them, or by the notice. */
+export function useFieldToFill({ id, missing }: CardDetail) {
+  const { hash } = useLocation()
+  const [toFill, setToFill] = useState<FieldToFill>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered later changes nothing of what the link asked for
+  useEffect(() => {
+    const field = fieldIn(hash)
+    setToFill(field !== undefined && missing.includes(field) ? { field } : undefined)
+  }, [id, hash])
+  return { toFill, fill: (field: string) => setToFill({ field }) }
+}

@@ -1,0 +1,107 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import { useState } from 'react'
+import { changeCard, deleteCard, moveCard, restoreCard } from '#contract/cards/card-acts.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { canMoveCard, cardMoves, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { LostReason } from '../lost-reason.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './page.module.css'
+import type { CardActs as Acts, CardAct } from './use-card-acts.ts'
+
+type Props = {
+  card: CardDetail
+  /** On the list of staff; undefined for whoever isn't. */
+  me: string | undefined
+  acts: Acts
+}
+
+/** What work on a card is brought on with. Where it has one next step, that is the filled button. */
+const nextStep: Partial<Record<WorkedStatus, WorkMove>> = { submitted: 'accept', accepted: 'begin', on_hold: 'resume' }
+
+/** How work on the card goes on, who takes it, and the way into the bin and back. */
+export function CardActs({ card, me, acts: { busy, act } }: Props) {
+  const { acts: texts } = useMessages(cardDetailTexts)
+  const { statuses } = useMessages(cardTexts)
+  const [losing, setLosing] = useState(false)
+  const { status, rev, assigneeId } = card
+  const params = { shopId: card.shop.id, cardId: card.id }
+
+  const restoring = (rev: number): CardAct<typeof restoreCard> => ({
+    send: () => call(restoreCard, { params, body: { rev }, idempotencyKey: randomKey() }),
+    done: texts.restored,
+  })
+
+  if (status === 'deleted')
+    return (
+      <div className={style.acts}>
+        <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(restoring(rev))}>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+          {texts.restore}
+        </button>
+      </div>
+    )
+
+  const deleting: CardAct<typeof deleteCard> = {
+    send: () => call(deleteCard, { params, body: { rev }, idempotencyKey: randomKey() }),
+    done: texts.deleted,
+    undo: ({ rev }) => restoring(rev),
+  }
+  const moving = (was: WorkedStatus, move: WorkMove, reason?: string): CardAct<typeof moveCard> => {
+    const { to } = cardMoves[move]
+    // Why it was lost is asked for, so that nothing leads back there by itself.
+    const back = workMoves.find((other) => other !== 'lose' && canMoveCard(to, other) && cardMoves[other].to === was)
+    return {
+      send: () => call(moveCard, { params, body: { was, move, ...(reason && { reason }) }, idempotencyKey: randomKey() }),
+      done: texts.moved(statuses[to]),
+      ...(back && { undo: () => moving(to, back) }),
+    }
+  }
+  const assigning = (from: string | null, to: string | null): CardAct<typeof changeCard> => ({
+    send: () => call(changeCard, { params, body: { was: { assigneeId: from }, change: { assigneeId: to } }, idempotencyKey: randomKey() }),
+    done: to === me ? texts.assigned : texts.unassigned,
+    undo: () => assigning(to, from),
+  })
+
+  return (
+    <fieldset className={style.acts} aria-label={texts.label} disabled={busy}>
+      {workMoves
+        .filter((move) => canMoveCard(status, move))
+        .map((move) => (
+          <button
+            key={move}
+            type="button"
+            className={move === nextStep[status] ? staff.primary : staff.outline}
+            onClick={() => (move === 'lose' ? setLosing(true) : void act(moving(status, move)))}
+          >
+            {texts[move]}
+          </button>
+        ))}
+      {me !== undefined && assigneeId !== me && (
+        <button type="button" className={staff.outline} onClick={() => void act(assigning(assigneeId, me))}>
+          <IconUserCheck size={18} stroke={1.75} aria-hidden />
+          {texts.mine}
+        </button>
+      )}
+      <button type="button" className={staff.quiet} onClick={() => void act(deleting)}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+        {texts.delete}
+      </button>
+      <LostReason
+        open={losing}
+        busy={busy}
+        onClose={() => setLosing(false)}
+        onReason={async (reason) => {
+          // What was typed stays until it is kept; where a colleague was faster the page says so.
+          if (await act(moving(status, 'lose', reason))) setLosing(false)
+        }}
+      />
+    </fieldset>
+  )
+}

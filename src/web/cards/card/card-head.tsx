@@ -1,0 +1,43 @@
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { useCardTimes } from '../card-times.ts'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './page.module.css'
+
+/** Whose card it is, and the visits it goes with. */
+export function CardHead({ card: { name, kana, locale, sentAt, shop, status, tickets } }: { card: CardDetail }) {
+  const texts = useMessages(cardDetailTexts)
+  const { honorific, statuses } = useMessages(cardTexts)
+  const path = useLocalPath()
+  const page = useLocale()
+  const { moment } = useCardTimes(shop)
+  return (
+    <div className={style.head}>
+      <div className={style.who}>
+        <h1 lang={languageTags[locale]}>{honorific(name)}</h1>
+        <p className={style.about}>
+          {kana && <span lang="ja">{kana}</span>}
+          <span>{texts.sent(moment(sentAt))}</span>
+          {status !== 'deleted' && <span className={staff.tag}>{statuses[status]}</span>}
+          {locale !== page && <span className={style.chip}>{texts.answeredIn[locale]}</span>}
+        </p>
+      </div>
+      {tickets.map((ticket) => (
+        <PageLink
+          key={ticket.id}
+          to={path(`/shopAdmin/waiting/${ticket.id}`)}
+          className={style.ticket}
+          aria-label={texts.ticket(ticket.number)}
+        >
+          <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+          <StatusBadge status={ticket.status} />
+        </PageLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useStaffDevice } from '../../device/staff-device.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/** Never where something is typed or chosen. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
+
+/** The cards before and after this one in the list that it was opened from; K and J lead there, where the device's keys are on. */
+export function CardNeighbours({ neighbours: { before, after } }: { neighbours: Neighbours }) {
+  const { neighbours: texts } = useMessages(cardDetailTexts)
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const [device] = useStaffDevice()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, repeat, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
+    if (!device?.shortcuts || defaultPrevented || repeat || ctrlKey || metaKey || altKey || isComposing || isTaken(target)) return
+    const to = { k: before, j: after }[key.toLowerCase()]
+    if (!to) return
+    event.preventDefault()
+    void navigate(path(to))
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const link = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) =>
+    to && (
+      <PageLink to={path(to)} className={staff.icon} aria-label={label} title={label}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </PageLink>
+    )
+  return (
+    <>
+      {link(before, texts.before, IconChevronLeft)}
+      {link(after, texts.after, IconChevronRight)}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CardDetail, noteCard } from '#contract/cards/detail.ts'
+import { cardNoteLimit } from '#domain/cards/card.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './history/card-history.module.css'
+
+/** Words for colleagues. What could not be kept stays in the field. */
+export function CardNote({ card }: { card: CardDetail }) {
+  const { note: texts } = useMessages(cardDetailTexts)
+  const { revalidate } = useRevalidator()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(): Promise<void> {
+    if (text.trim() === '' || busy) return
+    setBusy(true)
+    const params = { shopId: card.shop.id, cardId: card.id }
+    const result = await call(noteCard, { params, body: { text }, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem.detail)
+    if (!result.ok) return
+    setText('')
+    void revalidate()
+  }
+
+  // What was typed when somebody deleted the card can be copied yet.
+  if (card.deleted && text === '') return null
+  return (
+    <form
+      className={style.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor={id} className={staff.hidden}>
+        {texts.label}
+      </label>
+      <textarea
+        id={id}
+        className={staff.field}
+        rows={3}
+        maxLength={cardNoteLimit}
+        placeholder={texts.placeholder}
+        value={text}
+        readOnly={busy}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+        }}
+      />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.keep}>
+        <span>
+          <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>
+        </span>
+        <button type="submit" className={staff.outline} disabled={busy || card.deleted !== null || text.trim() === ''}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useState } from 'react'
+import { changeCard } from '#contract/cards/card-acts.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { temperatures } from '#domain/cards/card.ts'
+import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { cardTexts } from '../card-texts.ts'
+import type { Choices } from '../filter-choices.tsx'
+import type { PropertyWords } from '../property-words.ts'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import style from './page.module.css'
+import type { CardAct, CardActs } from './use-card-acts.ts'
+
+type Props = { card: CardDetail; people: Choices; stages: Choices; words: PropertyWords; acts: CardActs }
+
+/** What staff make of the card, each changed where it stands, with the way back. */
+export function CardProperties({ card, people, stages, words, acts: { busy, act } }: Props) {
+  const texts = useMessages(cardDetailTexts)
+  const { none, nobody } = useMessages(cardTexts)
+  const id = useId()
+  const params = { shopId: card.shop.id, cardId: card.id }
+
+  const changing = <Name extends CardProperty>(name: Name, was: Properties[Name], to: Properties[Name]): CardAct<typeof changeCard> => ({
+    send: () => call(changeCard, { params, body: { was: { [name]: was }, change: { [name]: to } }, idempotencyKey: randomKey() }),
+    done: texts.changed(words.label(name), words.value(name, to)),
+    undo: () => changing(name, to, was),
+  })
+  const change = <Name extends CardProperty>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
+  /** The day that stood there when somebody began to type: a colleague's change doesn't take the field from under their hands. */
+  const [began, setBegan] = useState<{ day: string | null }>()
+
+  const isLocked = busy || card.status === 'deleted'
+  const field = (name: CardProperty, control: ReactNode) => (
+    <label key={name} htmlFor={id + name}>
+      <span>{words.label(name)}</span>
+      {control}
+    </label>
+  )
+  const select = (name: 'stageId' | 'assigneeId' | 'temperature', empty: string, choices: Choices) =>
+    field(
+      name,
+      <select
+        id={id + name}
+        value={card[name] ?? ''}
+        disabled={isLocked}
+        onChange={({ target }) => change(name, (target.value || null) as Properties[typeof name])}
+      >
+        <option value="">{empty}</option>
+        {/* One that was taken off the list stays readable. */}
+        {withCurrent(choices, card[name], words.value(name, card[name])).map(({ id: choice, name: word }) => (
+          <option key={choice} value={choice}>
+            {word}
+          </option>
+        ))}
+      </select>,
+    )
+  const rated = temperatures.map((id) => ({ id, name: `${id} ${texts.temperatures[id]}` }))
+  return (
+    <fieldset className={style.properties} aria-label={texts.properties}>
+      {select('stageId', none, stages)}
+      {select('assigneeId', nobody, people)}
+      {select('temperature', none, rated)}
+      {field(
+        'nextContactOn',
+        <input
+          id={`${id}nextContactOn`}
+          type="date"
+          key={began ? began.day : card.nextContactOn}
+          defaultValue={card.nextContactOn ?? ''}
+          disabled={isLocked}
+          onFocus={() => setBegan({ day: card.nextContactOn })}
+          onBlur={({ target }) => {
+            const to = target.value || null
+            setBegan(undefined)
+            if (began && to !== began.day) change('nextContactOn', to, began.day)
+          }}
+        />,
+      )}
+    </fieldset>
+  )
+}
+
+function withCurrent(choices: Choices, id: string | null, name: string): Choices {
+  return id === null || choices.some((one) => one.id === id) ? choices : [...choices, { id, name }]
+}

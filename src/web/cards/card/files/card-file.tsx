@@ -1,0 +1,93 @@
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { call } from '../../../api/api.ts'
+import { fileAddress } from '../../../api/file-call.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import { useCardTimes } from '../../card-times.ts'
+import { cardFileTexts } from './card-file-texts.ts'
+import style from './card-files.module.css'
+
+/** A picture opens beside the page, a paper is saved. */
+export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt } }: { card: CardDetail; file: Attachment }) {
+  const texts = useMessages(cardFileTexts)
+  const locale = useLocale()
+  const { moment } = useCardTimes(card.shop)
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [key] = useState(randomKey)
+  const params = { shopId: card.shop.id, cardId: card.id, attachmentId: id }
+  const isPicture = kind === 'image'
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const result = await call(removeAttachment, { params, idempotencyKey: key })
+    setBusy(false)
+    // Gone already is what was wanted.
+    if (!result.ok && result.problem.code !== 'file.notFound') return setWrong(result.problem.detail)
+    setAsking(false)
+    await revalidate()
+  }
+
+  return (
+    <li className={style.file}>
+      <a
+        className={style.open}
+        href={fileAddress(openAttachment, params)}
+        aria-label={(isPicture ? texts.open : texts.save)(name)}
+        // Looked at while working on: the card stays where it is.
+        target={isPicture ? '_blank' : undefined}
+        rel="noreferrer"
+      >
+        {isPicture ? (
+          <img className={style.picture} src={fileAddress(showThumbnail, params)} alt="" loading="lazy" />
+        ) : (
+          <span className={style.picture}>
+            <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
+          </span>
+        )}
+        <bdi className={style.name}>{name}</bdi>
+      </a>
+      <span className={style.about}>
+        <span>{texts[addedBy]}</span>
+        <span>{moment(addedAt)}</span>
+        <span>{sizeIn(locale, size)}</span>
+      </span>
+      {card.status !== 'deleted' && (
+        <button type="button" className={style.remove} aria-label={texts.remove(name)} onClick={() => setAsking(true)}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      {asking && (
+        <ConfirmSheet
+          open
+          title={texts.removeTitle(name)}
+          confirm={texts.removeConfirm}
+          keep={texts.keep}
+          busy={busy}
+          wrong={wrong}
+          onConfirm={() => void remove()}
+          onClose={() => {
+            setAsking(false)
+            setWrong(undefined)
+          }}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmSheet>
+      )}
+    </li>
+  )
+}
+
+function sizeIn(locale: string, bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}

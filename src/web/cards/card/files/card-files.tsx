@@ -1,0 +1,112 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { largestFile } from '#domain/attachments/attachment.ts'
+import type { Field } from '#domain/forms/field.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { FieldToFill } from '../answers/use-field-to-fill.ts'
+import section from '../page.module.css'
+import { CardFile } from './card-file.tsx'
+import { cardFileTexts } from './card-file-texts.ts'
+import style from './card-files.module.css'
+import { useAddedFiles } from './use-added-files.ts'
+
+/** What the server takes; it looks at the content itself. */
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
+
+/** Photos that the visitor has sent, and what staff lay beside the card. */
+export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
+  const texts = useMessages(cardFileTexts)
+  const id = useId()
+  const { busy, refused, added, add, again } = useAddedFiles(card)
+  const [over, setOver] = useState(false)
+  const mayAdd = card.status !== 'deleted'
+  const input = useRef<HTMLInputElement>(null)
+  const locale = useLocale()
+  const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
+  const asked = card.form.steps.flatMap(({ fields }) => fields).find(isAsked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for
+  useEffect(() => {
+    if (!asked) return
+    input.current?.scrollIntoView({ block: 'center' })
+    input.current?.focus({ preventScroll: true })
+  }, [toFill])
+  const drag = (event: DragEvent) => {
+    if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      className={style.files}
+      data-over={over || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (mayAdd) add(event.dataTransfer.files, asked?.key)
+      }}
+    >
+      <div className={section.stepHead}>
+        <h2 id={id}>{texts.title}</h2>
+        {card.files.length > 0 && (
+          <span className={section.hint}>
+            <IconEye size={15} stroke={1.75} aria-hidden />
+            {texts.hint}
+          </span>
+        )}
+        {mayAdd && (
+          <label className={`${staff.quiet} ${staff.small} ${section.edit} ${style.add}`} data-off={busy ? true : undefined}>
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            {asked ? texts.addAs(asked.label[locale]) : texts.add}
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={accepted}
+              disabled={busy !== undefined}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])], asked?.key)
+                // The same one may be chosen again.
+                event.target.value = ''
+              }}
+            />
+          </label>
+        )}
+      </div>
+      {card.files.length > 0 ? (
+        <ul className={style.list}>
+          {card.files.map((file) => (
+            <CardFile key={file.id} card={card} file={file} />
+          ))}
+        </ul>
+      ) : (
+        <p className={section.empty}>{texts.none}</p>
+      )}
+      {mayAdd && <p className={style.kinds}>{over ? texts.drop : texts.kinds(largestFile / 1_000_000)}</p>}
+      {busy && <progress className={style.progress} value={busy.done + busy.part} max={busy.all} aria-label={texts.add} />}
+      <p className={style.status} role="status">
+        {busy ? texts.sending(busy.done + 1, busy.all) : added > 0 ? texts.added(added) : ''}
+      </p>
+      {refused.map(({ key, file, why }) => (
+        <StaffWrong key={key}>
+          <bdi>{file.name}</bdi>
+          <br />
+          {why ?? texts.network}
+        </StaffWrong>
+      ))}
+      {refused.some((one) => one.again) && (
+        <button type="button" className={staff.outline} onClick={again}>
+          {texts.again}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { addAttachment } from '#contract/cards/attachments.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { mayTryAgain, sendFile } from '../../../api/file-call.ts'
+import { randomKey } from '../../../api/random-key.ts'
+
+/** `key`: of the wish, which may have been heard. `field`: the question that it answers. */
+type Wish = { key: string; file: File; field: string | undefined }
+/** `why` undefined: the line was cut. */
+export type RefusedFile = Wish & { why: string | undefined; again: boolean }
+
+/** Sends files one after the other; what the server says of each stands beside its name. */
+export function useAddedFiles(card: CardDetail) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<{ done: number; all: number; part: number }>()
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const [added, setAdded] = useState(0)
+  const params = { shopId: card.shop.id, cardId: card.id }
+
+  async function send(wishes: readonly Wish[]): Promise<void> {
+    if (wishes.length === 0 || busy) return
+    const bad: RefusedFile[] = []
+    setAdded(0)
+    setRefused([])
+    for (const [done, { key, file, field }] of wishes.entries()) {
+      setBusy({ done, all: wishes.length, part: 0 })
+      const { currentIdToken } = await import('../../../auth/firebase.ts')
+      const token = await currentIdToken().catch(() => undefined)
+      const onProgress = (part: number) => setBusy({ done, all: wishes.length, part })
+      const result = await sendFile(addAttachment, {
+        params,
+        query: { name: file.name, ...(field !== undefined && { field }) },
+        file,
+        key,
+        token,
+        onProgress,
+      })
+      if (!result.ok) bad.push({ key, file, field, why: result.problem?.detail, again: mayTryAgain(result.problem) })
+    }
+    setRefused(bad)
+    setAdded(wishes.length - bad.length)
+    if (bad.length < wishes.length) await revalidate()
+    setBusy(undefined)
+  }
+
+  return {
+    busy,
+    refused,
+    added,
+    add: (files: Iterable<File>, field?: string) => void send([...files].map((file) => ({ key: randomKey(), file, field }))),
+    again: () => void send(refused.filter(({ again }) => again)),
+  }
+}

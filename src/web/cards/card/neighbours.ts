@@ -1,0 +1,47 @@
+import { type CardWish, type ListedCard, listCards } from '#contract/cards/list.ts'
+import type { PageContext } from '#contract/page.ts'
+import { writePlace } from '#domain/cards/list-place.ts'
+import { cardQuery, orderOf } from '../card-wish.ts'
+
+const theOtherWay: Partial<Record<CardWish['order'], CardWish['order']>> = { newest: 'oldest', oldest: 'newest' }
+
+/** Addresses without the language. */
+export type Neighbours = { before?: string; after?: string }
+
+/**
+ * The cards beside this one in the list whose filter stands in the card's own address. A card that has left the list since knows none, and where the list is
+ * by next contact, which has no order the other way round, the first card of a page knows none before it.
+ */
+export async function readNeighbours(
+  call: PageContext['call'],
+  { shopId, cardId, search }: { shopId: string; cardId: string; search: URLSearchParams },
+): Promise<Neighbours> {
+  const params = { shopId }
+  const list = await call(listCards, { params, query: cardQuery(search) })
+  if (!list.ok) return {}
+  const { cards, next } = list.value
+  const at = cards.findIndex(({ id }) => id === cardId)
+  if (at < 0) return {}
+  const after = cards[at + 1]
+  const there = (id: string, parameters: URLSearchParams) => `/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`
+  /** On the page before: the same list the other way round, from this card on. */
+  async function readBefore({ id, sentAt }: ListedCard): Promise<string | undefined> {
+    const order = theOtherWay[orderOf(search)]
+    if (!order || !search.has('after')) return undefined
+    const place = writePlace({ at: new Date(sentAt), id, undated: false })
+    const page = await call(listCards, { params, query: { ...cardQuery(search), order, after: place } })
+    const last = page.ok ? page.value.cards[0] : undefined
+    if (!page.ok || !last) return undefined
+    const earlier = new URLSearchParams(search)
+    if (page.value.next) earlier.set('after', page.value.next)
+    else earlier.delete('after')
+    return there(last.id, earlier)
+  }
+  const before = at > 0 ? there(cards[at - 1]!.id, search) : await readBefore(cards[0]!)
+  if (after || !next) return { ...(before && { before }), ...(after && { after: there(after.id, search) }) }
+  const further = new URLSearchParams(search)
+  further.set('after', next)
+  const page = await call(listCards, { params, query: { ...cardQuery(further), most: 1 } })
+  const first = page.ok ? page.value.cards[0] : undefined
+  return { ...(before && { before }), ...(first && { after: there(first.id, further) }) }
+}

@@ -1,0 +1,154 @@
+import { useMemo } from 'react'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { readCard } from '#contract/cards/detail.ts'
+import { listStages } from '#contract/cards/list.ts'
+import { readDuplicates } from '#contract/cards/same-person.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { me, page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { pageRules } from '../../frame/page/page-rules.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { BackLink, PrintButton } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { usePropertyWords } from '../property-words.ts'
+import type { Route } from './+types/page'
+import { CardAnswers } from './answers/card-answers.tsx'
+import { CardMissing } from './answers/card-missing.tsx'
+import { useFieldToFill } from './answers/use-field-to-fill.ts'
+import { CardActs } from './card-acts.tsx'
+import { CardBin } from './card-bin.tsx'
+import { cardDetailTexts } from './card-detail-texts.ts'
+import { CardHead } from './card-head.tsx'
+import { CardNeighbours } from './card-neighbours.tsx'
+import { CardNote } from './card-note.tsx'
+import { CardOutcome } from './card-outcome.tsx'
+import { CardPrinted } from './card-printed.tsx'
+import { CardProperties } from './card-properties.tsx'
+import { CardViewers } from './card-viewers.tsx'
+import { CardFiles } from './files/card-files.tsx'
+import { CardHistory } from './history/card-history.tsx'
+import { readNeighbours } from './neighbours.ts'
+import style from './page.module.css'
+import { CardProposals } from './proposals/card-proposals.tsx'
+import { CardPerson } from './same-person/card-person.tsx'
+import { CardSame } from './same-person/card-same.tsx'
+import { useSamePerson } from './same-person/use-same-person.ts'
+import { CardTasks } from './tasks/card-tasks.tsx'
+import { useCardActs } from './use-card-acts.ts'
+import { useLiveCard } from './use-live-card.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** R2.26: an address that can't name a card is the not-found page, not a wrong request. */
+export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ cardId }) => uuid.test(cardId ?? '') })
+
+export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const search = new URL(request.url).searchParams
+  const [card, settings, stages, same, neighbours] = await Promise.all([
+    call(readCard, { params: { ...params, cardId } }),
+    call(getQueueSettings, { params }),
+    call(listStages, { params }),
+    call(readDuplicates, { params: { ...params, cardId } }),
+    readNeighbours(call, { ...params, cardId, search }),
+  ])
+  if (!card.ok) throw data(card.problem, { status: card.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
+  const { staff } = settings.value
+  const { accountId, displayName } = context.get(me)
+  const myself = staff.find((one) => one.accountId === accountId)
+  return {
+    card: card.value,
+    people: staff.map(({ id, name }) => ({ id, name })),
+    stages: stages.value.stages,
+    me: myself?.id,
+    printedBy: myself?.name ?? displayName ?? '',
+    // Whoever can't be told who may be the same can still work with the card.
+    same: same.ok ? same.value : undefined,
+    neighbours,
+    list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
+  }
+}
+
+/** R2.12: one reception card, in the staff's language with the visitor's own words. */
+export default function CardPage({
+  loaderData: { card: loaded, people, stages, same, me, printedBy, neighbours, list },
+}: Route.ComponentProps) {
+  const texts = useMessages(cardDetailTexts)
+  const { honorific } = useMessages(cardTexts)
+  const locale = useLocale()
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const { card, reread } = useLiveCard(loaded)
+  const acts = useCardActs(card, reread)
+  const properties = usePropertyWords({ shop: card.shop, people, stages: named })
+  const person = useSamePerson(card, same, acts)
+  const { toFill, fill } = useFieldToFill(card)
+  return (
+    <>
+      <Title page={honorific(card.name)} />
+      <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
+        <CardNeighbours neighbours={neighbours} />
+        <span className={staff.grow} />
+        <PrintButton />
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div key={card.id} className={style.body}>
+          <CardHead card={card} />
+          <CardPrinted card={card} by={printedBy} />
+          <CardViewers card={card} />
+          {card.deleted && <CardBin card={card} deleted={card.deleted} />}
+          <CardMissing card={card} onFill={fill} />
+          <CardActs card={card} me={me} acts={acts} />
+          <CardOutcome card={card} properties={properties} acts={acts} />
+          {!card.deleted && <CardSame card={card} acts={person} />}
+          <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
+          <CardAnswers card={card} toFill={toFill} />
+          {card.proposes && <CardProposals card={card} acts={acts} />}
+          <CardFiles card={card} toFill={toFill} />
+          {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
+        </div>
+        <aside className={style.side}>
+          <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
+          <CardHistory card={card} properties={properties} />
+          <CardNote key={`note ${card.id}`} card={card} />
+        </aside>
+      </main>
+    </>
+  )
+}
+
+/** A card that isn't there, or no longer, keeps the frame: the way back to the list is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(cardDetailTexts)
+  const path = useLocalPath()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'
+  const [title, text] = isPurged ? [texts.purged, texts.purgedHint] : [texts.notFound, texts.notFoundHint]
+  const back = (
+    <PageLink className={staff.outline} to={path('/shopAdmin/cards')}>
+      {texts.toList}
+    </PageLink>
+  )
+  return (
+    <>
+      <Title page={title} />
+      <AdminHead title={title} />
+      <main id="content" className={style.missing} tabIndex={-1}>
+        <EmptyState title={title} text={text} action={back} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Duplicates, Person } from '#contract/cards/same-person.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardTexts } from '../../card-texts.ts'
+import { useCardTimes } from '../../card-times.ts'
+import card from '../page.module.css'
+import style from './card-same.module.css'
+import { personTexts } from './person-texts.ts'
+import type { SamePersonActs } from './use-same-person.ts'
+
+type Props = { card: CardDetail; found: Duplicates; acts: SamePersonActs }
+
+/** What else is known of a card's person: their other cards and visits, and what staff have said about who they are. */
+export function CardPerson({ card: { id, shop }, found: { person, merges, apart }, acts }: Props) {
+  const texts = useMessages(personTexts)
+  const { honorific } = useMessages(cardTexts)
+  const { heading, date } = useCardTimes(shop)
+  const others = person.cards.filter((one) => one.id !== id)
+  const knowsCards = others.length > 0 || person.elsewhere
+  if (!knowsCards && merges.length === 0 && apart.length === 0) return null
+  const act = (word: string, name: string, onClick: () => void): ReactNode => (
+    <button type="button" className={`${staff.outline} ${staff.small}`} disabled={acts.busy} aria-label={name} onClick={onClick}>
+      {word}
+    </button>
+  )
+  return (
+    <section aria-label={texts.person}>
+      {knowsCards && (
+        <>
+          <div className={card.stepHead}>
+            <h2>{texts.person}</h2>
+          </div>
+          <ul className={style.rows}>
+            {others.map((one) => (
+              <OtherCard key={one.id} one={one} shop={shop} />
+            ))}
+          </ul>
+          {person.elsewhere && <p className={card.empty}>{texts.otherShops}</p>}
+        </>
+      )}
+      {merges.length > 0 && (
+        <>
+          <h3 className={style.subtitle}>{texts.merges}</h3>
+          <ul className={style.rows}>
+            {merges.map((merge) => (
+              <li key={merge.id}>
+                <p>
+                  {texts.mergeOf(honorific(merge.name), merge.by, heading(merge.at))}
+                  <span className={style.about}>{merge.open ? texts.until(date(merge.until)) : texts.final}</span>
+                </p>
+                {merge.open && act(texts.unmerge, texts.unmergeOf(honorific(merge.name)), () => void acts.unmerge(merge))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {apart.length > 0 && (
+        <details className={style.apart}>
+          <summary>{texts.apartTitle(apart.length)}</summary>
+          <ul className={style.rows}>
+            {apart.map((other) => (
+              <li key={other.id}>
+                <p>{honorific(other.name)}</p>
+                {act(texts.reconsider, texts.reconsiderOf(honorific(other.name)), () => void acts.tellApart(other, false))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDetail['shop'] }) {
+  const texts = useMessages(personTexts)
+  const { honorific, statuses } = useMessages(cardTexts)
+  const path = useLocalPath()
+  const { moment } = useCardTimes(shop)
+  return (
+    <li>
+      <p>
+        <PageLink to={path(`/shopAdmin/cards/${one.id}`)}>{honorific(one.name)}</PageLink>
+        <span className={style.about}>
+          {moment(one.sentAt)}・{one.status === 'deleted' ? texts.binned : statuses[one.status]}
+        </span>
+      </p>
+      {one.tickets.map((ticket) => (
+        <PageLink
+          key={ticket.id}
+          to={path(`/shopAdmin/waiting/${ticket.id}`)}
+          className={style.ticket}
+          aria-label={texts.ticket(ticket.number)}
+        >
+          <span className={staff.tag}>{ticket.number}</span>
+          <StatusBadge status={ticket.status} />
+        </PageLink>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
+import { useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Duplicates } from '#contract/cards/same-person.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardTexts } from '../../card-texts.ts'
+import { useCardTimes } from '../../card-times.ts'
+import style from './card-same.module.css'
+import { PersonComparison } from './person-comparison.tsx'
+import { personTexts } from './person-texts.ts'
+import type { SamePersonActs } from './use-same-person.ts'
+
+/** So many are shown at first: the others are less alike. Those who have nothing but the reading in common, which many do, only when asked for. */
+const firstShown = 2
+
+type Props = { card: CardDetail; acts: SamePersonActs }
+
+/** Who may be the same person, and why; nothing where there is nobody. */
+export function CardSame({ card, acts }: Props) {
+  const { found, failed } = acts
+  const texts = useMessages(personTexts)
+  const [all, setAll] = useState(false)
+  if (failed)
+    return (
+      <p className={style.failed}>
+        {texts.failed}{' '}
+        <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={acts.busy} onClick={() => void acts.read()}>
+          {texts.retry}
+        </button>
+      </p>
+    )
+  if (!found || found.candidates.length === 0) return null
+  const { candidates, person } = found
+  const telling = candidates.filter(({ likeness }) => likeness !== 'vague')
+  const shown = all ? candidates : telling.slice(0, firstShown)
+  const rest = candidates.length - shown.length
+  return (
+    <section className={style.same} aria-label={texts.title} data-vague={telling.length === 0 || undefined}>
+      <ul>
+        {shown.map((candidate) => (
+          <Candidate key={candidate.id} card={card} person={person} candidate={candidate} acts={acts} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+          {telling.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type OneProps = Pick<Props, 'card' | 'acts'> & Pick<Duplicates, 'person'> & { candidate: Duplicates['candidates'][number] }
+
+function Candidate({ card, person, candidate, acts }: OneProps) {
+  const texts = useMessages(personTexts)
+  const { honorific } = useMessages(cardTexts)
+  const { heading } = useCardTimes(card.shop)
+  const [open, setOpen] = useState(false)
+  const name = honorific(candidate.name)
+  const [last] = candidate.cards
+  const about = [last ? heading(last.sentAt) : texts.elsewhere, texts.same(candidate.reasons.map((reason) => texts.reasons[reason]))]
+  return (
+    <li>
+      <div className={style.candidate}>
+        <IconFriends size={20} stroke={1.75} aria-hidden />
+        <p>
+          <b>{texts.likeness[candidate.likeness]}</b> <span className={style.name}>{name}</span>
+          <span className={style.about}>{about.join('・')}</span>
+        </p>
+        <div className={style.acts}>
+          <button
+            type="button"
+            className={`${staff.outline} ${staff.small}`}
+            aria-expanded={open}
+            aria-label={open ? undefined : texts.compareWith(name)}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? texts.close : texts.compare}
+          </button>
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.small}`}
+            disabled={acts.busy}
+            aria-label={texts.apartFrom(name)}
+            onClick={() => void acts.tellApart(candidate, true)}
+          >
+            {texts.apart}
+          </button>
+        </div>
+      </div>
+      {open && <PersonComparison card={card} mine={person} other={candidate} acts={acts} />}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Person } from '#contract/cards/same-person.ts'
+import { mergedUntil } from '#domain/cards/merges.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { cardTexts } from '../../card-texts.ts'
+import { useCardTimes } from '../../card-times.ts'
+import style from './card-same.module.css'
+import { personTexts } from './person-texts.ts'
+import type { SamePersonActs } from './use-same-person.ts'
+
+type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActs }
+
+/** Two persons beside each other, and what would come of putting them together. */
+export function PersonComparison({ card, mine, other, acts }: Props) {
+  const texts = useMessages(personTexts)
+  const { honorific } = useMessages(cardTexts)
+  const { date } = useCardTimes(card.shop)
+  const group = useId()
+  const [kept, setKept] = useState<'mine' | 'other'>('mine')
+  const row = (head: string, show: (person: Person) => ReactNode) => (
+    <tr>
+      <th scope="row">{head}</th>
+      <td>{show(mine)}</td>
+      <td>{show(other)}</td>
+    </tr>
+  )
+  const contacts = new Set([...mine.contacts, ...other.contacts].map(({ masked }) => masked)).size
+  const isSameName = mine.name === other.name && mine.kana === other.kana
+  const [one, two] = kept === 'mine' ? [mine, other] : [other, mine]
+  return (
+    <div className={style.comparison}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{texts.columns.mine}</th>
+            <th scope="col">{texts.columns.other}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(texts.rows.name, ({ name }) => (
+            <b>{honorific(name)}</b>
+          ))}
+          {row(texts.rows.kana, ({ kana }) => kana ?? texts.none)}
+          {row(texts.rows.contacts, ({ contacts }) =>
+            contacts.length === 0
+              ? texts.none
+              : contacts.map(({ masked }) => (
+                  <span key={masked} className={style.line}>
+                    {masked}
+                  </span>
+                )),
+          )}
+          {row(texts.rows.cards, (person) => (
+            <Cards card={card} person={person} />
+          ))}
+        </tbody>
+      </table>
+      {!isSameName && (
+        <fieldset className={style.keep}>
+          <legend>{texts.keep}</legend>
+          {(['mine', 'other'] as const).map((side) => {
+            const { name, kana } = side === 'mine' ? mine : other
+            return (
+              <label key={side}>
+                <input type="radio" name={group} checked={kept === side} onChange={() => setKept(side)} />
+                {honorific(name)}
+                {kana && <span>{kana}</span>}
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+      <p>{texts.outcome(mine.cards.length + other.cards.length, contacts, date(mergedUntil(card.shop.today)))}</p>
+      <button type="button" className={staff.primary} disabled={acts.busy} onClick={() => void acts.merge(one, two, other)}>
+        {texts.merge}
+      </button>
+    </div>
+  )
+}
+
+function Cards({ card, person }: { card: CardDetail; person: Person }) {
+  const texts = useMessages(personTexts)
+  const path = useLocalPath()
+  const { moment } = useCardTimes(card.shop)
+  return (
+    <>
+      {person.cards.map(({ id, sentAt }) => (
+        <span key={id} className={style.line}>
+          {id === card.id ? moment(sentAt) : <PageLink to={path(`/shopAdmin/cards/${id}`)}>{moment(sentAt)}</PageLink>}
+        </span>
+      ))}
+      {person.elsewhere && <span className={style.line}>{texts.cardsElsewhere}</span>}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import * as same from '#contract/cards/same-person.ts'
+import type { CallResult } from '#contract/page.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { cardTexts } from '../../card-texts.ts'
+import type { CardActs } from '../use-card-acts.ts'
+import { personTexts } from './person-texts.ts'
+
+type Named = Pick<same.Person, 'id' | 'name'>
+type Merged = Pick<same.Duplicates['merges'][number], 'id' | 'name'>
+type Known = { found: same.Duplicates | undefined; failed: boolean }
+
+/** Who is whom: read again whenever something happened to the card, and said by staff, each time with the way back. */
+export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefined, { act, busy }: CardActs) {
+  const texts = useMessages(personTexts)
+  const { honorific } = useMessages(cardTexts)
+  const { id: cardId, deleted } = card
+  const shopId = card.shop.id
+  const params = { shopId, cardId }
+  const [newer, setNewer] = useState<Known & { of: string; than: typeof loaded }>()
+  const isNewer = newer?.of === cardId && newer.than === loaded
+  const { found, failed }: Known = isNewer ? newer : { found: loaded, failed: !loaded && !deleted }
+  const know = useCallback((known: Known) => setNewer({ ...known, of: cardId, than: loaded }), [cardId, loaded])
+
+  const read = useCallback(async () => {
+    const result = await call(same.readDuplicates, { params: { shopId, cardId } })
+    if (result.ok) know({ found: result.value, failed: false })
+    else know({ found: undefined, failed: result.problem.code !== 'card.deleted' })
+  }, [shopId, cardId, know])
+
+  const last = card.events.at(-1)?.id
+  const seen = useRef({ cardId, last })
+  useEffect(() => {
+    if (seen.current.cardId === cardId && seen.current.last !== last) void read()
+    seen.current = { cardId, last }
+  }, [cardId, last, read])
+
+  async function tell<Sent extends typeof same.mergeCustomers>(asking: Promise<CallResult<Sent>>): Promise<CallResult<Sent>> {
+    const result = await asking
+    if (result.ok) know({ found: result.value, failed: false })
+    // A colleague was faster, perhaps with somebody who has no card of this person's.
+    else void read()
+    return result
+  }
+  const sendUnmerge = ({ id: mergeId }: Merged) =>
+    tell(call(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() }))
+  const sendApart = ({ id: personId }: Named, apart: boolean) =>
+    tell(call(same.tellApart, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
+
+  async function say(wish: Parameters<typeof act<typeof same.mergeCustomers>>[0]): Promise<void> {
+    // The button that was pressed is gone.
+    if (await act(wish)) document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return {
+    ...{ busy, found, failed, read },
+    merge: (kept: Named, merged: Named, other: Named) =>
+      say({
+        send: () =>
+          tell(call(same.mergeCustomers, { params, body: { keptId: kept.id, mergedId: merged.id }, idempotencyKey: randomKey() })),
+        done: texts.merged(honorific(other.name)),
+        undo: ({ merges: [made] }) => ({ send: () => sendUnmerge(made!), done: texts.unmerged(honorific(other.name)) }),
+      }),
+    unmerge: (merge: Merged) => say({ send: () => sendUnmerge(merge), done: texts.unmerged(honorific(merge.name)) }),
+    tellApart: (other: Named, apart: boolean) => {
+      const done = (is: boolean) => (is ? texts.toldApart : texts.reconsidered)(honorific(other.name))
+      return say({
+        send: () => sendApart(other, apart),
+        done: done(apart),
+        undo: () => ({ send: () => sendApart(other, !apart), done: done(!apart) }),
+      })
+    },
+  }
+}
+
+export type SamePersonActs = ReturnType<typeof useSamePerson>

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { CallResult } from '#contract/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+
+/** Something to do with a card. `done`: what it came to, in words; `undo`: the way back, from the answer. */
+export type CardAct<Entry extends Operation> = {
+  send: () => Promise<CallResult<Entry>>
+  done: string
+  undo?: (answer: (CallResult<Entry> & { ok: true })['value']) => CardAct<Operation>
+}
+
+/** `before`: the last event that whoever acted had seen. */
+type Late = { detail: string; before: string | undefined }
+type Done = { key: string; text: string; onUndo?: () => void }
+
+export type CardActs = {
+  busy: boolean
+  late: Late | undefined
+  done: Done | undefined
+  /** Answers whether it was done. */
+  act: <Entry extends Operation>(wish: CardAct<Entry>) => Promise<boolean>
+  forget: () => void
+}
+
+/** What is done with a card, one thing after the other. Whatever comes of it, the card is shown as it is then. */
+export function useCardActs({ events }: CardDetail, reread: () => Promise<void>): CardActs {
+  const [busy, setBusy] = useState(false)
+  const [late, setLate] = useState<Late>()
+  const [done, setDone] = useState<Done>()
+
+  async function act<Entry extends Operation>(wish: CardAct<Entry>): Promise<boolean> {
+    setBusy(true)
+    setDone(undefined)
+    setLate(undefined)
+    const before = events.at(-1)?.id
+    const result = await wish.send()
+    await reread()
+    setBusy(false)
+    if (result.ok) {
+      const back = wish.undo?.(result.value)
+      setDone({ key: randomKey(), text: wish.done, ...(back && { onUndo: () => void act({ send: back.send, done: back.done }) }) })
+    } else setLate({ detail: result.problem.detail, before })
+    return result.ok
+  }
+
+  return { busy, late, done, act, forget: () => setDone(undefined) }
+}

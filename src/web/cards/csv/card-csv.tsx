@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useMessages } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Choices } from '../filter-choices.tsx'
+import style from './card-csv.module.css'
+import { CardExport } from './card-export.tsx'
+import { CardImport } from './card-import.tsx'
+import { csvTexts } from './csv-texts.ts'
+import { ExportRecord } from './export-record.tsx'
+
+type Props = {
+  shopId: string
+  timeZone: string
+  stages: Choices
+  people: Choices
+  /** What the list is asked for. */
+  filter: Record<string, unknown>
+  onClose: () => void
+  onImported: () => void
+}
+
+/** Cards in files, for managers: out, in, and who has taken them out. */
+export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
+  const texts = useMessages(csvTexts)
+  const [record, setRecord] = useState(false)
+  const [importing, setImporting] = useState(false)
+  return (
+    <Sheet open onClose={onClose} title={record ? texts.record.title : texts.title}>
+      <div className={style.files}>
+        {record ? (
+          <ExportRecord shopId={shopId} timeZone={timeZone} stages={stages} people={people} />
+        ) : (
+          <>
+            {!importing && <CardExport shopId={shopId} filter={filter} onRecord={() => setRecord(true)} />}
+            <CardImport shopId={shopId} onBegin={setImporting} onImported={onImported} />
+          </>
+        )}
+        <p className={style.foot}>
+          {record && (
+            <button type="button" className={staff.outline} onClick={() => setRecord(false)}>
+              {texts.back}
+            </button>
+          )}
+          <button type="button" className={staff.quiet} onClick={onClose}>
+            {texts.close}
+          </button>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

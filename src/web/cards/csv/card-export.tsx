@@ -1,0 +1,68 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { exportCards, listExports } from '#contract/cards/export.ts'
+import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
+import { call, read } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { saveFile } from '../../device/save-file.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './card-csv.module.css'
+import { csvTexts } from './csv-texts.ts'
+
+/** A hundred thousand cards take their time. */
+const patience = 600_000
+
+type Props = { shopId: string; filter: Record<string, unknown>; onRecord: () => void }
+
+/** The cards that the list shows as a file, and what is on record of it. */
+export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }: Props) {
+  const { out: texts, record } = useMessages(csvTexts)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const params = { shopId }
+
+  async function save(encoding: FileEncoding): Promise<void> {
+    setBusy(true)
+    setWrong(undefined)
+    setDone(undefined)
+    const body = { ...filter, encoding }
+    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, patience, async (response) => {
+      if (!response.ok) return read(response)
+      const name = /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+      saveFile(await response.blob(), name)
+      return { ok: true, value: name }
+    })
+    const kept = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
+    setBusy(false)
+    if (!file.ok) setWrong(file.problem.detail)
+    if (!kept?.ok) return
+    const [made] = kept.value.exports
+    setDone([texts.done(made?.cards ?? 0), made?.replaced ? texts.replaced(made.replaced) : ''].join(' '))
+  }
+
+  return (
+    <section className={style.part} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <p>{Object.keys(filter).some((key) => key !== 'order') ? texts.filtered : texts.all}</p>
+      <p className={staff.muted}>{texts.contacts}</p>
+      <div className={style.acts}>
+        {fileEncodings.map((encoding) => (
+          <button key={encoding} type="button" className={staff.outline} disabled={busy} onClick={() => void save(encoding)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.encodings[encoding]}
+          </button>
+        ))}
+      </div>
+      <p role="status">{busy ? texts.busy : done}</p>
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <p>
+        <button type="button" className={`${staff.quiet} ${style.edge}`} onClick={onRecord}>
+          {record.title}
+        </button>
+      </p>
+    </section>
+  )
+}

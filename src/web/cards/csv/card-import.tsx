@@ -1,0 +1,125 @@
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { type ChangeEvent, useState } from 'react'
+import { checkImport, type ImportCheck, importCards, importLimits } from '#contract/cards/import.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { Wrong } from '../../form/field.tsx'
+import { languageTags, useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './card-csv.module.css'
+import { csvTexts } from './csv-texts.ts'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportResult } from './import-result.tsx'
+
+/** As many cards as a file may have take a while. */
+const patience = 120_000
+const megabyte = 1024 * 1024
+
+/** What was read, and the wish to import it: asked again, it is the same wish. */
+type Checked = { file: string; check: ImportCheck; columns: (string | null)[]; key: string }
+
+type Props = { shopId: string; onBegin: (begun: boolean) => void; onImported: () => void }
+
+/** Cards out of a file: chosen, its columns put right, checked, and taken in. */
+export function CardImport({ shopId, onBegin, onImported }: Props) {
+  const { in: texts } = useMessages(csvTexts)
+  const figures = new Intl.NumberFormat(languageTags[useLocale()])
+  const [checked, setChecked] = useState<Checked>()
+  const [busy, setBusy] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const params = { shopId }
+  const columns = checked?.columns ?? []
+  const isStale = checked?.check.columns.some(({ to }, at) => to !== columns[at]) ?? false
+
+  async function check(file: string, said?: (string | null)[]): Promise<void> {
+    setBusy(texts.busy)
+    setWrong(undefined)
+    setDone(undefined)
+    const body = { file, ...(said && { columns: said }) }
+    const result = await call(checkImport, { params, body, idempotencyKey: randomKey() }, patience)
+    setBusy(undefined)
+    if (!result.ok) return setWrong(result.problem.detail)
+    onBegin(true)
+    setChecked({ file, check: result.value, columns: result.value.columns.map(({ to }) => to), key: randomKey() })
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    if (!file) return
+    setChecked(undefined)
+    if (file.size > importLimits.bytes) setWrong(texts.tooLarge(importLimits.bytes / megabyte))
+    else await check(await base64Of(file))
+    // The same one can be chosen again, once it was put right.
+    target.value = ''
+  }
+
+  async function take({ file, columns, key }: Checked): Promise<void> {
+    setBusy(texts.taking)
+    setWrong(undefined)
+    const result = await call(importCards, { params, body: { file, columns }, idempotencyKey: key }, patience)
+    setBusy(undefined)
+    if (!result.ok) return setWrong(result.problem.detail)
+    setChecked(undefined)
+    onBegin(false)
+    setDone(texts.done(result.value.added, result.value.changed))
+    onImported()
+  }
+
+  const cards = checked ? checked.check.added + checked.check.changed : 0
+  return (
+    <section className={style.part} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      {!checked && <p>{texts.text(figures.format(importLimits.rows))}</p>}
+      <label className={`${checked ? `${staff.quiet} ${style.edge}` : staff.outline} ${style.choose}`}>
+        <IconUpload size={18} stroke={1.75} aria-hidden />
+        {checked ? texts.other : texts.choose}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className={staff.hidden}
+          disabled={busy !== undefined}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {checked && (
+        <>
+          <ImportMapping check={checked.check} columns={columns} onChange={(changed) => setChecked({ ...checked, columns: changed })} />
+          {!isStale && <ImportResult check={checked.check} />}
+        </>
+      )}
+      {wrong && <Wrong>{wrong}</Wrong>}
+      {checked && isStale && (
+        <button
+          type="button"
+          className={`${staff.primary} ${staff.wide}`}
+          disabled={busy !== undefined}
+          onClick={() => void check(checked.file, columns)}
+        >
+          {texts.check}
+        </button>
+      )}
+      {checked && !isStale && checked.check.wrong === 0 && (
+        <button
+          type="button"
+          className={`${staff.primary} ${staff.wide}`}
+          disabled={busy !== undefined || cards === 0}
+          onClick={() => void take(checked)}
+        >
+          {cards === 0 ? texts.nothing : texts.take(cards)}
+        </button>
+      )}
+      <p role="status">{busy ?? done}</p>
+    </section>
+  )
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

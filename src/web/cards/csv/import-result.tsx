@@ -1,0 +1,38 @@
+import type { ImportCheck } from '#contract/cards/import.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './card-csv.module.css'
+import { csvTexts } from './csv-texts.ts'
+
+/** What the import would do, or what keeps it from doing anything. */
+export function ImportResult({ check: { added, changed, same, wrong, errors } }: { check: ImportCheck }) {
+  const { in: texts } = useMessages(csvTexts)
+  const figures = [texts.added(added), texts.changed(changed), texts.same(same), ...(wrong > 0 ? [texts.wrong(wrong)] : [])]
+  return (
+    <section className={style.result} aria-label={texts.result}>
+      <h4>{texts.result}</h4>
+      <ul className={style.figures}>
+        {figures.map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      {wrong > 0 && (
+        <>
+          <ul className={style.errors} aria-label={texts.errors}>
+            {errors.map(({ line, column, message }) => (
+              <li key={`${line} ${column} ${message}`}>
+                <b>
+                  {texts.line(line)}
+                  {column && ` · ${column}`}
+                </b>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+          {errors.length >= 100 && <p className={staff.muted}>{texts.first(errors.length)}</p>}
+          <p className={staff.wrong}>{texts.fix}</p>
+        </>
+      )}
+    </section>
+  )
+}

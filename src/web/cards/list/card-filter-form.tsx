@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { nobody, noStage } from '#contract/cards/list.ts'
+import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { languageTags, useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-wish.ts'
+import { type Choices, FilterChoices } from '../filter-choices.tsx'
+import style from './card-filter-form.module.css'
+import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'
+
+type Props = { stages: Choices; people: Choices; children?: ReactNode }
+
+/** Which cards to look at: what was chosen stands in the address. */
+export function CardFilterForm({ stages, people, children }: Props) {
+  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
+  const [parameters] = useSearchParams()
+  const filters = readCardFilters(parameters)
+  const chosen = Object.values(filters).flat().length
+  const words = useFilterWords({ stages, people })
+  const details = useRef<HTMLDetailsElement>(null)
+  const address = parameters.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has asked wants to see the rows
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [address])
+  const choices: Record<SeveralFilter, Choices> = {
+    status: workedStatuses.map((id) => ({ id, name: statuses[id] })),
+    stage: [{ id: noStage, name: acts.noStage }, ...stages],
+    assignee: [{ id: nobody, name: texts.nobody }, ...people],
+    temperature: temperatures.map((id) => ({ id, name: id })),
+  }
+  const input = (name: CardFilter, label: string, type: 'date' | 'text') => (
+    <label>
+      <span className={staff.label}>{label}</span>
+      <span className={style.measured}>
+        <input
+          name={name}
+          type={type}
+          className={staff.field}
+          defaultValue={filters[name]?.[0] ?? ''}
+          {...(type === 'text' && { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' })}
+        />
+        {type === 'text' && <span aria-hidden>{texts.unit}</span>}
+      </span>
+    </label>
+  )
+  return (
+    <div className={style.bar}>
+      <details ref={details} className={style.more}>
+        <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.open(chosen)}</summary>
+        {/* Its fields begin anew with each address. */}
+        <Form key={address} method="get" className={style.fields} preventScrollReset>
+          {['filter', 'columns', 'sort', 'view'].map(
+            (name) => parameters.has(name) && <input key={name} type="hidden" name={name} value={parameters.get(name)!} />,
+          )}
+          {input('from', texts.from, 'date')}
+          {input('to', texts.to, 'date')}
+          {severalFilters.map((name) => (
+            <FilterChoices key={name} name={name} label={columns[name]} choices={choices[name]} chosen={filters[name] ?? []} />
+          ))}
+          {input('rentFrom', texts.rentFrom, 'text')}
+          {input('rentTo', texts.rentTo, 'text')}
+          <button type="submit" className={staff.primary}>
+            {texts.apply}
+          </button>
+        </Form>
+      </details>
+      <NobodysLink />
+      <ChosenFilters words={words} />
+      {children}
+    </div>
+  )
+}
+
+/** What a condition is called on the page. */
+export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (name: CardFilter, value: string) => string {
+  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
+  const locale = useLocale()
+  const day = (value: string) =>
+    new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+  const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
+  const words: Record<CardFilter, (value: string) => string> = {
+    from: (value) => texts.since(day(value)),
+    to: (value) => texts.until(day(value)),
+    status: (value) => statuses[value as keyof typeof statuses],
+    stage: (value) => (value === noStage ? acts.noStage : nameIn(stages, value)),
+    assignee: (value) => (value === nobody ? texts.nobody : nameIn(people, value)),
+    temperature: (value) => `${columns.temperature} ${value}`,
+    rentFrom: texts.atLeast,
+    rentTo: texts.atMost,
+  }
+  return (name, value) => words[name](value)
+}

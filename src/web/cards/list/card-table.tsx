@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { ListedCard, listCards } from '#contract/cards/list.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { DataTable } from '../../parts/display/data-table/data-table.tsx'
+import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { useCardColumns } from '../card-columns.tsx'
+import { cardTexts } from '../card-texts.ts'
+import type { Choices } from '../filter-choices.tsx'
+import { useManyCards } from '../use-many-cards.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { useLiveCards } from './use-live-cards.ts'
+
+type Props = {
+  shopId: string
+  timeZone: string
+  /** Undefined where it couldn't be read. */
+  list: OperationAnswer<typeof listCards> | undefined
+  stages: Choices
+  people: Choices
+  /** Others are on their way, these are still shown. */
+  busy: boolean
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+/** The shop's cards in rows, and what is done with several of them. */
+export function CardTable({ shopId, timeZone, list, stages, people, busy, empty }: Props) {
+  const texts = useMessages(cardTexts)
+  const path = useLocalPath()
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const columns = useCardColumns({ stages, people, timeZone })
+  const address = useTableState(columns)
+  const { rows, update } = useLiveCards({ shopId, cards: list?.cards, first: !parameters.has('after') })
+  const many = useManyCards({ shopId, cards: rows ?? [], update })
+  const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => rows?.filter(({ id }) => boxes.has(id)) ?? [], [rows, boxes])
+  const choice = { chosen: boxes, onChange: setBoxes, nameOf: ({ name }: ListedCard) => texts.honorific(name) }
+  const done = (ok: boolean) => ok && setBoxes(new Set())
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        address={address}
+        usual={{ column: 'sentAt', direction: 'down' }}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => path(`/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`)}
+        choice={choice}
+        next={list?.next ?? undefined}
+        busy={busy}
+        empty={empty}
+        error={list ? undefined : { ...texts.failed, onRetry: () => void revalidate() }}
+      />
+      {chosen.length > 0 && (
+        <ChosenBar
+          count={chosen.length}
+          people={people}
+          stages={stages}
+          busy={many.busy}
+          wrong={many.wrong}
+          onAssign={async (id, name) =>
+            done(await many.set('assigneeId', chosen, id, (n) => (id ? texts.chosen.assigned(n, name) : texts.chosen.unassigned(n))))
+          }
+          onStage={async (id, name) => done(await many.set('stageId', chosen, id, (n) => texts.chosen.staged(n, name)))}
+          onBin={async () => done(await many.bin(chosen))}
+          onNone={() => setBoxes(new Set())}
+        />
+      )}
+      {many.done && (
+        <UndoSnack
+          key={many.done.key}
+          text={(chosen.length === 0 && many.wrong) || many.done.text}
+          onUndo={many.done.undo}
+          disabled={many.busy}
+          onEnd={many.forget}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useMessages } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import type { Choices } from '../filter-choices.tsx'
+import style from './chosen-bar.module.css'
+
+type Props = {
+  count: number
+  people: Choices
+  stages: Choices
+  busy: boolean
+  wrong?: string | undefined
+  onAssign: (id: string | null, name: string) => void
+  onStage: (id: string | null, name: string) => void
+  onBin: () => void
+  onNone: () => void
+}
+
+/** What can be done with the chosen cards, over the foot of the page. */
+export function ChosenBar({ count, people, stages, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
+  const { chosen: texts, nobody } = useMessages(cardTexts)
+  const [open, setOpen] = useState<'assign' | 'stage'>()
+  const choices = open === 'assign' ? people : stages
+  const choose = (id: string | null, name: string) => {
+    setOpen(undefined)
+    if (open === 'assign') onAssign(id, name)
+    else onStage(id, name)
+  }
+  return (
+    <section className={style.bar} aria-label={texts.label} data-bar>
+      <p className={style.count} role="status">
+        {texts.count(count)}
+      </p>
+      <div className={style.acts}>
+        <button type="button" className={style.act} disabled={busy} onClick={() => setOpen('assign')}>
+          <IconUser size={18} stroke={1.75} aria-hidden />
+          {texts.assign}
+        </button>
+        <button type="button" className={style.act} disabled={busy} onClick={() => setOpen('stage')}>
+          <IconLayoutKanban size={18} stroke={1.75} aria-hidden />
+          {texts.stage}
+        </button>
+        <button type="button" className={`${style.act} ${style.bin}`} disabled={busy} onClick={onBin}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+          {texts.bin}
+        </button>
+      </div>
+      <button type="button" className={`${style.act} ${style.none}`} aria-label={texts.none} onClick={onNone}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+      {wrong && (
+        <p className={style.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open === 'assign' ? texts.assign : texts.stage}>
+        <ul className={style.choices}>
+          {choices.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={staff.outline} onClick={() => choose(id, name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={staff.outline} onClick={() => choose(null, open === 'assign' ? nobody : texts.noStage)}>
+              {open === 'assign' ? nobody : texts.noStage}
+            </button>
+          </li>
+        </ul>
+        <button type="button" className={staff.quiet} onClick={() => setOpen(undefined)}>
+          {texts.close}
+        </button>
+      </Sheet>
+    </section>
+  )
+}

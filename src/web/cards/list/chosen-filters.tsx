@@ -1,0 +1,60 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link, useSearchParams } from 'react-router'
+import { nobody } from '#contract/cards/list.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { cardTexts } from '../card-texts.ts'
+import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../card-wish.ts'
+import style from './card-filter-form.module.css'
+
+/** What many look for first: cards that nobody has. */
+export function NobodysLink() {
+  const { filter: texts } = useMessages(cardTexts)
+  const [parameters] = useSearchParams()
+  const assignees = readCardFilters(parameters).assignee ?? []
+  const on = assignees.includes(nobody)
+  const others = assignees.filter((id) => id !== nobody)
+  return (
+    <Link
+      to={`?${withFilter(parameters, 'assignee', on ? others : [nobody])}`}
+      className={`${staff.outline} ${style.nobodys} ${on ? style.on : ''}`}
+      aria-label={on ? texts.remove(texts.nobody) : texts.onlyNobody}
+      preventScrollReset
+    >
+      {texts.nobody}
+      {on && <IconX size={16} stroke={1.75} aria-hidden />}
+    </Link>
+  )
+}
+
+/** What else was chosen, each with a way to take it off. */
+export function ChosenFilters({ words }: { words: (name: CardFilter, value: string) => string }) {
+  const { filter: texts } = useMessages(cardTexts)
+  const [parameters] = useSearchParams()
+  const filters = readCardFilters(parameters)
+  const chosen = cardFilters
+    .flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
+    .filter(({ name, value }) => !(name === 'assignee' && value === nobody))
+  if (chosen.length === 0) return null
+  return (
+    <ul className={style.chosen} aria-label={texts.chosen}>
+      {chosen.map(({ name, value }) => (
+        <li key={`${name} ${value}`}>
+          <Link
+            to={`?${withFilter(
+              parameters,
+              name,
+              filters[name]!.filter((one) => one !== value),
+            )}`}
+            className={`${staff.outline} ${style.on}`}
+            aria-label={texts.remove(words(name, value))}
+            preventScrollReset
+          >
+            {words(name, value)}
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useMemo, useState } from 'react'
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
+import { listRequests } from '#contract/privacy-requests.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { useLate } from '../../parts/use-late.ts'
+import { CardBoard } from '../board/card-board.tsx'
+import { cardTexts } from '../card-texts.ts'
+import { cardFilters, cardQuery, isBoard, readCardFilters, withoutFilter } from '../card-wish.ts'
+import { CardCsv } from '../csv/card-csv.tsx'
+import type { Route } from './+types/page'
+import { CardFilterForm } from './card-filter-form.tsx'
+import { CardTable } from './card-table.tsx'
+import style from './page.module.css'
+import { ViewSwitch } from './view-switch.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const address = new URL(request.url).searchParams
+  const query = cardQuery(address)
+  const byStage = isBoard(address)
+  const isManager = roleReaches(role, 'manager')
+  const [settings, stages, list, board, requests] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(listStages, { params }),
+    byStage ? undefined : call(listCards, { params, query }),
+    byStage ? call(readCardBoard, { params, query }) : undefined,
+    isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
+  return {
+    shopId: shop.id,
+    shopName: shop.name,
+    mayMoveFiles: isManager,
+    asked: requests?.ok === true && requests.value.requests.length > 0,
+    timeZone: settings.value.shop.timeZone,
+    people: settings.value.staff.map(({ id, name }) => ({ id, name })),
+    stages: stages.value.stages,
+    byStage,
+    // The page stands without them, and asks again.
+    list: list?.ok ? list.value : undefined,
+    board: board?.ok ? board.value : undefined,
+  }
+}
+
+/** The shop's reception cards, latest first, in rows or by stage. */
+export default function Cards({ loaderData }: Route.ComponentProps) {
+  const { shopId, shopName, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const busy = useLate(useNavigation().state === 'loading')
+  const [files, setFiles] = useState(false)
+  const query = cardQuery(parameters)
+  const narrowed = Object.keys(readCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
+  const unfiltered = withoutFilter(parameters, cardFilters)
+  if (byStage) unfiltered.delete('filter')
+  const empty = narrowed
+    ? {
+        ...texts.noMatch,
+        action: (
+          <Link className={staff.outline} to={`?${unfiltered}`}>
+            {texts.filter.clear}
+          </Link>
+        ),
+      }
+    : texts.empty
+  const shown = { shopId, timeZone, stages: named, people, busy, empty }
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title}>
+        <span className={staff.grow} />
+        <PageLink to={path('/shopAdmin/cards/deleted')} className={`${staff.quiet} ${style.bin}`}>
+          {texts.bin}
+        </PageLink>
+        {mayMoveFiles && (
+          <button type="button" className={`${staff.outline} ${style.csv}`} onClick={() => setFiles(true)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.csv}
+          </button>
+        )}
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        {asked && (
+          <p className={`${staff.warn} ${style.asked}`}>
+            <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
+          </p>
+        )}
+        <CardFilterForm stages={named} people={people}>
+          <ViewSwitch />
+        </CardFilterForm>
+        {!byStage ? (
+          <CardTable list={list} {...shown} />
+        ) : board ? (
+          <CardBoard board={board} shopName={shopName} {...shown} />
+        ) : (
+          <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+        )}
+      </main>
+      {files && (
+        <CardCsv
+          shopId={shopId}
+          timeZone={timeZone}
+          stages={named}
+          people={people}
+          filter={query}
+          onClose={() => setFiles(false)}
+          onImported={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { type Newer, readNewer, useCardNews } from '../use-card-news.ts'
+
+type Options = {
+  shopId: string
+  /** Of the page, as it was read. */
+  cards: readonly ListedCard[] | undefined
+  /** Whether new cards would stand on it. */
+  first: boolean
+}
+
+/** The page's rows, each as it is now: when somebody changes one of them, that one is read again where it stands. */
+export function useLiveCards({ shopId, cards, first }: Options) {
+  const { revalidate } = useRevalidator()
+  const [newer, setNewer] = useState<{ than: typeof cards; cards: Newer }>({ than: cards, cards: new Map() })
+  const known = newer.than === cards ? newer.cards : undefined
+  const latest = useRef(cards)
+  latest.current = cards
+
+  const update = useCallback((changed: Newer) => {
+    const than = latest.current
+    setNewer((now) => ({ than, cards: new Map([...(now.than === than ? now.cards : []), ...changed]) }))
+  }, [])
+
+  useCardNews(shopId, async (ids) => {
+    const shown = ids?.filter((id) => cards?.some((card) => card.id === id))
+    // One that isn't shown may have just been sent.
+    if (!shown || (first && shown.length < ids!.length)) return revalidate()
+    const changed = shown.length > 0 && (await readNewer(shopId, shown, 'false'))
+    if (changed) update(changed)
+  })
+
+  const rows = useMemo(() => cards?.flatMap((card) => (known?.has(card.id) ? (known.get(card.id) ?? []) : card)), [cards, known])
+  return { rows, update }
+}

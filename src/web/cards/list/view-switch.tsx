@@ -1,0 +1,30 @@
+import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import { Link, useSearchParams } from 'react-router'
+import { useMessages } from '../../i18n/words.ts'
+import { cardTexts } from '../card-texts.ts'
+import { isBoard, withView } from '../card-wish.ts'
+import style from './page.module.css'
+
+/** The same cards in rows or by stage. */
+export function ViewSwitch() {
+  const { views } = useMessages(cardTexts)
+  const [parameters] = useSearchParams()
+  const view = (board: boolean, name: string, Icon: typeof IconTable) => (
+    <Link
+      to={`?${withView(parameters, board)}`}
+      className={style.view}
+      aria-current={isBoard(parameters) === board ? 'true' : undefined}
+      preventScrollReset
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {name}
+    </Link>
+  )
+  return (
+    <nav className={style.views} aria-label={views.label}>
+      {view(false, views.table, IconTable)}
+      {view(true, views.board, IconLayoutKanban)}
+    </nav>
+  )
+}

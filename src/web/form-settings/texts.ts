@@ -1,7 +1,0 @@
-import { defineMessages } from '../ui/messages.ts'
-
-export const formTexts = defineMessages({
-  ja: () => import('./messages/ja.ts'),
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
-})

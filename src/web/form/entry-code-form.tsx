@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { entryCodeLength } from '#domain/entry-code.ts'
+import { shell } from '../frame/shell.ts'
+import { useLocalPath } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/words.ts'
+import visitor from '../parts/theme/visitor.module.css'
+import style from './entry-code-form.module.css'
+
+type Props = {
+  typed?: string
+  autoFocus?: boolean
+  /** Where the code leads, and the parameter that it is called there. */
+  action?: string
+  name?: string
+  /** The button's words. */
+  submit?: string
+}
+
+/** Typing a shop's code. A GET form, so that it works without JavaScript too; /entry/w sends on to the shop's page. */
+export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/w', name = 'code', submit }: Props) {
+  const { codeLabel, codeHelp, codeExample, codeSubmit } = useMessages(shell)
+  const path = useLocalPath()
+  const id = useId()
+  const navigation = useNavigation()
+  const sending = navigation.state !== 'idle' && navigation.location.pathname.endsWith(action)
+  return (
+    <Form method="get" action={path(action)} className={style.form}>
+      <label className={visitor.label} htmlFor={id}>
+        {codeLabel}
+        <span className={style.help}>{codeHelp}</span>
+      </label>
+      <input
+        className={`${visitor.input} ${style.code}`}
+        id={id}
+        name={name}
+        type="text"
+        defaultValue={typed}
+        // Blanks, hyphens and full-width letters are read too (domain/entry-code.ts).
+        maxLength={40}
+        minLength={entryCodeLength}
+        placeholder={codeExample}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+        autoFocus={autoFocus}
+      />
+      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+        {submit ?? codeSubmit}
+      </button>
+    </Form>
+  )
+}

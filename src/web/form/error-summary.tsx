@@ -1,0 +1,37 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import type { MouseEvent } from 'react'
+import { shell } from '../frame/shell.ts'
+import { useMessages } from '../i18n/words.ts'
+import visitor from '../parts/theme/visitor.module.css'
+import style from './error-summary.module.css'
+import { focusFirst } from './form-element.ts'
+import { type Form, fieldId, useFormState } from './use-form.ts'
+
+/** All that is wrong with a form that was sent, in one place, each with a link to its field. */
+export function ErrorSummary({ form }: { form: Form }) {
+  const { fields } = useMessages(shell)
+  const { errors, tried } = useFormState(form)
+  if (!tried || errors.length === 0) return null
+  // The link alone would only scroll there.
+  const focus = (event: MouseEvent, key: string) => {
+    const element = document.getElementById(form.id)
+    if (element instanceof HTMLFormElement && focusFirst(element, (name) => name === key)) event.preventDefault()
+  }
+  return (
+    <div className={visitor.error}>
+      <IconAlertCircle stroke={1.75} aria-hidden />
+      <div>
+        <b>{fields.wrong(errors.length)}</b>
+        <ul className={style.list}>
+          {errors.map(({ key, error }) => (
+            <li key={key}>
+              <a href={`#${fieldId(form.id, key)}`} onClick={(event) => focus(event, key)}>
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import staff from '../parts/theme/staff.module.css'
+import { Need } from './field.tsx'
+import style from './setting-fields.module.css'
+
+type FrameProps = {
+  label: string
+  help?: string | undefined
+  wrong?: string | undefined
+  /** Both are said at every field that is filled in. */
+  required?: boolean
+}
+
+/** Its effect is said in one sentence under the label; what is wrong stands below. */
+function Frame({ id, label, help, wrong, required = false, children }: FrameProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={style.field}>
+      <span className={style.marked}>
+        <label className={style.label} htmlFor={id}>
+          {label}
+        </label>
+        <Need required={required} />
+      </span>
+      {help && (
+        <span className={staff.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
+      {children}
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+    </div>
+  )
+}
+
+const described = (id: string, { help, wrong }: FrameProps) => [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
+
+type TextProps = FrameProps & {
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+  placeholder?: string
+  list?: string
+  lang?: string
+  short?: boolean
+  /** Several of them; one without. */
+  lines?: number
+}
+
+export function TextSetting(props: TextProps) {
+  const { label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short, lines } = props
+  const id = useId()
+  const control = {
+    id,
+    'aria-required': required,
+    value,
+    maxLength,
+    placeholder,
+    lang,
+    autoComplete: 'off',
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': described(id, { label, help, wrong }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  }
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
+      {lines ? (
+        <textarea {...control} className={staff.field} rows={lines} />
+      ) : (
+        <input {...control} className={short ? `${staff.field} ${style.short}` : staff.field} list={list} />
+      )}
+    </Frame>
+  )
+}
+
+type NumberProps = FrameProps & { value: string; onChange: (value: string) => void; unit: string; empty?: string | undefined }
+
+/** Digits as they are typed, of any width; `empty` says what an empty field means, where it may be empty. */
+export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong} required={empty === undefined}>
+      <span className={style.number}>
+        <input
+          id={id}
+          aria-required={empty === undefined}
+          className={`${staff.field} ${style.short}`}
+          inputMode="numeric"
+          value={value}
+          maxLength={6}
+          placeholder={empty}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={described(id, { label, help, wrong })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {unit}
+      </span>
+    </Frame>
+  )
+}
+
+type SwitchProps = { label: string; help: string; checked: boolean; onChange: (checked: boolean) => void }
+
+export function SwitchSetting({ label, help, checked, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={style.field}>
+      <label className={style.check}>
+        <input type="checkbox" checked={checked} aria-describedby={`${id}h`} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          <b>{label}</b>
+          <span className={staff.help} id={`${id}h`}>
+            {help}
+          </span>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+type SelectProps = FrameProps & { value: string; onChange: (value: string) => void; options: readonly { value: string; label: string }[] }
+
+export function SelectSetting({ label, help, wrong, required, value, onChange, options }: SelectProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
+      <select
+        id={id}
+        aria-required={required}
+        className={staff.field}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+type RadioProps<Value extends string> = {
+  label: string
+  help?: string
+  name: string
+  /** Undefined: none is chosen yet. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; help?: string; mark?: ReactNode }[]
+  inline?: boolean
+}
+
+export function RadioSetting<Value extends string>({ label, help, name, value, onChange, options, inline }: RadioProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={style.group} aria-describedby={help ? `${id}h` : undefined}>
+      <legend className={style.label}>{label}</legend>
+      {help && (
+        <span className={staff.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
+      <div className={inline ? style.inline : style.rows}>
+        {options.map((option) => (
+          <label key={option.value} className={style.check}>
+            <input
+              type="radio"
+              name={`${id}${name}`}
+              value={option.value}
+              checked={option.value === value}
+              aria-describedby={option.help ? `${id}${option.value}` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.mark}
+            <span>
+              {option.label}
+              {option.help && (
+                <span className={staff.help} id={`${id}${option.value}`}>
+                  {option.help}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChecksProps = {
+  label: string
+  wrong?: string | undefined
+  values: readonly string[]
+  options: readonly { value: string; label: string }[]
+  onChange: (values: string[]) => void
+}
+
+/** Any number of choices; in an order of their own, so that ticking one twice changes nothing. */
+export function ChecksSetting({ label, wrong, values, options, onChange }: ChecksProps) {
+  const id = useId()
+  return (
+    <fieldset className={style.group}>
+      <legend className={staff.hidden}>{label}</legend>
+      <div className={style.rows}>
+        {options.map((option) => (
+          <label key={option.value} className={style.check}>
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={({ target }) =>
+                onChange([...values.filter((value) => value !== option.value), ...(target.checked ? [option.value] : [])].sort())
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+    </fieldset>
+  )
+}
+
+type TimeProps = FrameProps & { value: string; onChange: (value: string) => void }
+
+/** A time of day, HH:MM; '' until it is typed. */
+export function TimeSetting({ label, help, wrong, value, onChange }: TimeProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong} required>
+      <input
+        id={id}
+        type="time"
+        required
+        className={`${staff.field} ${style.short}`}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+/** Settings that belong together, under a heading of their own. */
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={style.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { isKept } from '#domain/cards/retention.ts'
+import { saysOneIsEnough } from '#domain/forms/alone.ts'
+import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
+import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
+import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
+import { isAlone } from '#domain/forms/one-of-two.ts'
+import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
+import { MonthsSetting } from '../retention/months-setting.tsx'
+import { retentionTexts } from '../retention/retention-texts.ts'
+import { formTexts } from '../texts.ts'
+import style from './field-dialog.module.css'
+import { isOneOfTwo } from './field-words.ts'
+import { OptionList } from './option-list.tsx'
+import { WordsFields } from './words-fields.tsx'
+
+type Props = {
+  field: FormField
+  arrangement: Arrangement
+  /** Its options as they are published. */
+  published: readonly Option[]
+  onChange: (next: Arrangement) => void
+  onClose: () => void
+}
+
+const longestLabel = 60
+const longestHelp = 300
+const noWords = { ja: '', en: '', zh: '' }
+
+/** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
+export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
+  const { field: texts, options } = useMessages(formTexts)
+  const retention = useMessages(retentionTexts)
+  const locale = useLocale()
+  const { field: arranged } = placeOf(arrangement, field.key)
+  const isAloneHere = isAlone(field, offKeys(arrangement))
+  const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
+  return (
+    <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
+      {field.fixed || isAloneHere ? (
+        <p>{field.fixed ? texts.fixed : texts.alone}</p>
+      ) : (
+        field.type !== 'heading' && (
+          <section className={style.part}>
+            <h3>{texts.must}</h3>
+            <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
+            <ChecksSetting
+              label={texts.must}
+              values={arranged.requiredIn}
+              options={placesFor(field.type).map((place) => ({ value: place, label: texts.placesHelp[place] }))}
+              onChange={(places) => set({ requiredIn: inOrder(places) })}
+            />
+          </section>
+        )
+      )}
+      {mayStandOnTicket(field) && (
+        <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
+      )}
+      <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+      <WordsFields
+        legend={texts.help}
+        help={isAloneHere && saysOneIsEnough(arranged.help) ? texts.helpUntold : texts.helpHelp}
+        value={arranged.help ?? noWords}
+        maxLength={longestHelp}
+        lines={2}
+        optional
+        onChange={(help) => set({ help })}
+      />
+      {arranged.options && (
+        <section className={style.part}>
+          <h3>{options.title}</h3>
+          <span className={staff.help}>{options.help}</span>
+          <OptionList options={arranged.options} published={published} onChange={(chosen) => set({ options: chosen })} />
+        </section>
+      )}
+      {isKept(field) && (
+        <MonthsSetting
+          {...retention.field}
+          none={retention.field.asClass(retention.classes[field.privacy])}
+          value={arranged.keepMonths ?? null}
+          onChange={(months) => set({ keepMonths: months ?? undefined })}
+        />
+      )}
+      <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
+    </EditDialog>
+  )
+}
+
+type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
+
+/** A step's title. */
+export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
+  const { steps: texts } = useMessages(formTexts)
+  const locale = useLocale()
+  const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
+  return (
+    <EditDialog title={nameIn(title, locale)} onClose={onClose}>
+      <WordsFields legend={texts.title} value={title} maxLength={longestLabel} onChange={onChange} />
+    </EditDialog>
+  )
+}
+
+function EditDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { field: texts } = useMessages(formTexts)
+  return (
+    <MobileDialog
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          <button type="button" className={staff.primary} onClick={onClose}>
+            {texts.done}
+          </button>
+        </div>
+      }
+    >
+      <div className={style.parts}>{children}</div>
+    </MobileDialog>
+  )
+}
+
+/** Where it stands, for longer ways than by its arrows. */
+function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
+  const { field: texts } = useMessages(formTexts)
+  const locale = useLocale()
+  const { step, place } = placeOf(arrangement, key)
+  return (
+    <section className={style.place}>
+      <SelectSetting
+        label={texts.step}
+        required
+        value={step.key}
+        options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
+        onChange={(stepKey) => onChange(placedField(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
+      />
+      <SelectSetting
+        label={texts.place}
+        required
+        value={String(place)}
+        options={step.fields.map((_, at) => ({ value: String(at + 1), label: texts.placeAt(at + 1) }))}
+        onChange={(chosen) => onChange(placedField(arrangement, key, step.key, Number(chosen)))}
+      />
+    </section>
+  )
+}
+
+/** In one order, so that ticking a box twice changes nothing. */
+const inOrder = (places: readonly string[]): FillingPlace[] => fillingPlaces.filter((place) => places.includes(place))

@@ -1,0 +1,34 @@
+import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import { fillingPlaces } from '#domain/forms/field.ts'
+import type { FormField } from '#domain/forms/form.ts'
+import { isAlone, othersOf } from '#domain/forms/one-of-two.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { FormSettingsMessages } from '../words/ja.ts'
+
+type Known = { texts: FormSettingsMessages; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
+
+/** One of two, of which each looks at the other: neither is a must by itself. */
+export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0
+
+/** What a field is, in a line under its name. */
+export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
+  const { row, types, places, languages, listed } = texts
+  const { visibleIf } = field
+  const must = () => {
+    if (arranged.off) return row.off
+    if (field.type === 'heading') return undefined
+    const chosen = fillingPlaces.filter((place) => arranged.requiredIn.includes(place))
+    if (chosen.length === fillingPlaces.length || isAlone(field, off)) return row.always
+    if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
+    return isOneOfTwo(field) ? row.oneOf : row.optional
+  }
+  const shown = () => {
+    if (!visibleIf) return undefined
+    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languages[one])))
+    return row.dependsOn(fields.get(visibleIf.field)?.label[locale] ?? '')
+  }
+  const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)
+  return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown(), onTicket()]
+    .filter(Boolean)
+    .join(row.dot)
+}

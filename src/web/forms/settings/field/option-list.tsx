@@ -1,0 +1,112 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect, useRef, useState } from 'react'
+import type { Option } from '#domain/forms/field.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { isBlank, nameIn } from '../arranging.ts'
+import { Arrows, useMovedFocus } from '../arrows.tsx'
+import { formTexts } from '../texts.ts'
+import style from './option-list.module.css'
+import { WordsFields } from './words-fields.tsx'
+
+type Props = {
+  options: readonly Option[]
+  /** Those that are published: what was taken away of them can be put back under its own key. */
+  published: readonly Option[]
+  onChange: (options: readonly Option[]) => void
+}
+
+const longest = 60
+const most = 60
+
+/** What there is to choose from, each opened to be changed. An option keeps its key: answers that were given stay what they are. */
+export function OptionList({ options, published, onChange }: Props) {
+  const { options: texts } = useMessages(formTexts)
+  const locale = useLocale()
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState<string>()
+  const remember = useMovedFocus(list, options.map(({ value }) => value).join())
+  const gone = published.filter(({ value }) => options.every((option) => option.value !== value))
+  const nameOf = ({ label }: Option) => (isBlank(label) ? texts.fresh : nameIn(label, locale))
+
+  useEffect(() => {
+    if (added) list.current?.querySelector<HTMLElement>(`[data-option="${added}"] input`)?.focus()
+  }, [added])
+
+  function add(): void {
+    const value = randomKey().slice(0, 12)
+    onChange([...options, { value, label: { ja: '', en: '', zh: '' } }])
+    setAdded(value)
+  }
+
+  return (
+    <>
+      <ul ref={list} className={style.list}>
+        {options.map((option, at) => {
+          const { value, label } = option
+          const name = nameOf(option)
+          return (
+            <li key={value} data-option={value}>
+              <details open={value === added}>
+                <summary>{name}</summary>
+                <div className={style.words}>
+                  <WordsFields
+                    legend={texts.words}
+                    value={label}
+                    maxLength={longest}
+                    onChange={(words) => onChange(options.with(at, { value, label: words }))}
+                  />
+                  <button
+                    type="button"
+                    className={staff.quiet}
+                    aria-label={texts.removeLabel(name)}
+                    onClick={() => onChange(options.filter((one) => one !== option))}
+                  >
+                    {texts.remove}
+                  </button>
+                </div>
+              </details>
+              <div className={style.acts}>
+                <Arrows
+                  id={`option:${value}`}
+                  up={texts.up(name)}
+                  down={texts.down(name)}
+                  can={(way) => options[at + way] !== undefined}
+                  onMove={(way) => {
+                    remember(`option:${value}`, way)
+                    onChange(options.with(at, options[at + way]!).with(at + way, option))
+                  }}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {gone.length > 0 && (
+        <ul className={style.gone} aria-label={texts.gone}>
+          {gone.map((option) => (
+            <li key={option.value}>
+              <s>{nameOf(option)}</s>
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small}`}
+                aria-label={texts.backLabel(nameOf(option))}
+                onClick={() => onChange([...options, option])}
+              >
+                {texts.back}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {options.length < most && (
+        <button type="button" className={staff.outline} onClick={add}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          {texts.add}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Words } from '#domain/forms/field.ts'
+import { locales } from '#domain/locale.ts'
+import fields from '../../../form/setting-fields.module.css'
+import { TextSetting } from '../../../form/setting-fields.tsx'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { languageTags } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { isBlank, lacks } from '../arranging.ts'
+import { formTexts } from '../texts.ts'
+
+type Props = {
+  legend: string
+  help?: string
+  value: Words
+  onChange: (words: Words) => void
+  maxLength: number
+  lines?: number
+  /** May be left out: in all languages, or in none. */
+  optional?: boolean
+}
+
+/** The same in the visitors' three languages. */
+export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
+  const { languages, field: texts } = useMessages(formTexts)
+  const [left, setLeft] = useState(false)
+  const isWrong = left && lacks(value) && !(optional && isBlank(value))
+  return (
+    <fieldset
+      className={fields.group}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLeft(true)
+      }}
+    >
+      <legend className={fields.label}>{legend}</legend>
+      {help && <span className={staff.help}>{help}</span>}
+      <div className={fields.names}>
+        {locales.map((locale) => (
+          <TextSetting
+            key={locale}
+            label={languages[locale]}
+            value={value[locale]}
+            maxLength={maxLength}
+            lang={languageTags[locale]}
+            required={!optional}
+            {...(lines && { lines })}
+            onChange={(typed) => onChange({ ...value, [locale]: typed })}
+          />
+        ))}
+      </div>
+      <StaffWrong>{isWrong ? texts.allLanguages : undefined}</StaffWrong>
+    </fieldset>
+  )
+}

@@ -1,0 +1,221 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { getForm, type ShopForm } from '#contract/forms.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getRetention } from '#contract/retention.ts'
+import { allFields, type Form } from '#domain/forms/form.ts'
+import { templateTitles } from '#domain/forms/templates/titles.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import { withTitle } from './arranging.ts'
+import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
+import { useFormEditor } from './form-editor.ts'
+import style from './page.module.css'
+import { Meanwhile } from './publish/meanwhile.tsx'
+import { PublishBar } from './publish/publish-bar.tsx'
+import { PublishDialog } from './publish/publish-dialog.tsx'
+import { RetentionDialog } from './retention/retention-dialog.tsx'
+import { RetentionPart } from './retention/retention-part.tsx'
+import { retentionTexts } from './retention/retention-texts.ts'
+import { StepList } from './step-list.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TemplatePart } from './template-part.tsx'
+import { formTexts } from './texts.ts'
+
+const managersOnly = 'auth.forbidden'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [form, settings, retention] = await Promise.all([
+    call(getForm, { params }),
+    call(getQueueSettings, { params }),
+    call(getRetention, { params }),
+  ])
+  if (!form.ok) throw data(form.problem, { status: form.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
+  return { shopId: shop.id, form: form.value, retention: retention.value, timeZone: settings.value.shop.timeZone }
+}
+
+export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
+  const texts = useMessages(formTexts)
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <FormSettings key={loaderData.shopId} {...loaderData} />
+    </>
+  )
+}
+
+/** What the reception card asks. Changes stay here until they are published, as a new version. */
+function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProps['loaderData']) {
+  const texts = useMessages(formTexts)
+  const retentionWords = useMessages(retentionTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const editor = useFormEditor(shopId, form)
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'retention' | 'publish'>()
+  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
+  const main = useRef<HTMLElement>(null)
+  const wanted = useRef<string>(undefined)
+  const { current, was, arrangement } = editor
+  const at = shopMoment(current.publishedAt, timeZone, locale)
+
+  // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
+  useEffect(() => {
+    if (open || !wanted.current) return
+    main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  }, [open])
+
+  function discard(): void {
+    const bringBack = editor.discard()
+    setOpen(undefined)
+    setDone({ key: randomKey(), text: texts.bar.discarded, onUndo: bringBack })
+  }
+
+  function onPublished(newer: ShopForm): void {
+    editor.discard()
+    editor.hearOf(newer)
+    setOpen(undefined)
+    setDone({ key: randomKey(), text: texts.publish.done(newer.version) })
+    void revalidate()
+  }
+
+  const close = () => setOpen(undefined)
+  const field = typeof open === 'object' && 'field' in open ? fieldOf(editor.form, open.field) : undefined
+  const step = typeof open === 'object' && 'step' in open ? open.step : undefined
+  return (
+    <>
+      <main id="content" ref={main} className={style.main} tabIndex={-1}>
+        <p className={style.intro}>{texts.intro}</p>
+        <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
+        <p>
+          <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.requests}</PageLink>
+        </p>
+        <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
+        {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
+        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
+        <RetentionPart
+          retention={retention}
+          form={current.form}
+          day={(instant) => shopMoment(instant, timeZone, locale)}
+          onDecide={() => setOpen('retention')}
+        />
+      </main>
+      <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
+      {field && (
+        <FieldDialog
+          field={field}
+          arrangement={arrangement}
+          published={optionsOf(fieldOf(current.form, field.key))}
+          onChange={editor.change}
+          onClose={close}
+        />
+      )}
+      {step && (
+        <StepDialog
+          stepKey={step}
+          arrangement={arrangement}
+          onChange={(title) => editor.change(withTitle(arrangement, step, title))}
+          onClose={close}
+        />
+      )}
+      {open === 'template' && (
+        <TemplateDialog
+          current={editor.template ?? current.template}
+          onChoose={(template, shape) => {
+            const onUndo = editor.beginAnew(template, shape)
+            close()
+            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][locale]), onUndo })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'retention' && (
+        <RetentionDialog
+          shopId={shopId}
+          retention={retention}
+          form={current.form}
+          onSaved={() => {
+            close()
+            setDone({ key: randomKey(), text: retentionWords.saved })
+            void revalidate()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'publish' && (
+        <PublishDialog
+          editor={editor}
+          shopId={shopId}
+          at={at}
+          onShow={(key) => {
+            wanted.current = key
+            setOpen(undefined)
+          }}
+          onPublished={onPublished}
+          onTakeTheirs={discard}
+          onClose={close}
+        />
+      )}
+      {done && <UndoSnack {...done} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) => key === wanted)
+const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
+
+function shopMoment(instant: string, timeZone: string, locale: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(new Date(instant))
+}
+
+/** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(formTexts)
+  const path = useLocalPath()
+  const { revalidate, state } = useRevalidator()
+  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
+  if (!problem?.code) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        {problem.code === managersOnly ? (
+          <EmptyState
+            {...texts.only}
+            action={
+              <PageLink className={staff.outline} to={path('/shopAdmin')}>
+                {texts.only.back}
+              </PageLink>
+            }
+          />
+        ) : (
+          <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
+        )}
+      </main>
+    </>
+  )
+}

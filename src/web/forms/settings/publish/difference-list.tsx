@@ -1,0 +1,36 @@
+import type { FormDifference } from '#domain/forms/difference.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { nameIn } from '../arranging.ts'
+import { formTexts } from '../texts.ts'
+import style from './difference-list.module.css'
+
+/** What one form has otherwise than another, field by field. */
+export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
+  const { changes: words, places, publish, listed } = useMessages(formTexts)
+  const locale = useLocale()
+  return (
+    <dl className={style.list}>
+      {steps.map(({ key, title }) => (
+        <div key={`step ${key}`}>
+          <dt>{nameIn(title, locale)}</dt>
+          <dd>{publish.stepTitle}</dd>
+        </div>
+      ))}
+      {changes.map(({ key, label, changes: what, ...musts }) => (
+        <div key={key}>
+          <dt>{nameIn(label, locale)}</dt>
+          <dd>
+            {listed(
+              what.map((change) =>
+                change === 'required' || change === 'optional'
+                  ? words[change](listed(musts[change].map((place) => places[place])))
+                  : words[change],
+              ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

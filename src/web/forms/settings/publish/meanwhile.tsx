@@ -1,0 +1,31 @@
+import type { ShopForm } from '#contract/forms.ts'
+import { formDifference } from '#domain/forms/difference.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { FormEditor } from '../form-editor.ts'
+import { formTexts } from '../texts.ts'
+import { DifferenceList } from './difference-list.tsx'
+import style from './meanwhile.module.css'
+
+type Props = { editor: FormEditor; was: ShopForm; at: string; onTakeTheirs: () => void }
+
+/** Somebody else has published since the changes began: who and when, what is otherwise now, and the ways on. */
+export function Meanwhile({ editor: { current, template }, was, at, onTakeTheirs }: Props) {
+  const { meanwhile: texts } = useMessages(formTexts)
+  const { version, publishedBy } = current
+  return (
+    <div className={style.notice} role="alert">
+      <p>
+        <b>{publishedBy === null ? texts.byOther(at, version) : texts.by(publishedBy, at, version)}</b>
+      </p>
+      <details>
+        <summary>{texts.now}</summary>
+        <DifferenceList difference={formDifference(was.form, current.form)} />
+      </details>
+      <p>{template ? texts.otherTemplate : texts.safe}</p>
+      <button type="button" className={staff.outline} onClick={onTakeTheirs}>
+        {texts.theirs}
+      </button>
+    </div>
+  )
+}

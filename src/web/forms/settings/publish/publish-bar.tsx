@@ -1,0 +1,30 @@
+import type { FormDifference } from '#domain/forms/difference.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { hasChanges } from '../form-editor.ts'
+import { formTexts } from '../texts.ts'
+import style from './publish-bar.module.css'
+
+type Props = { difference: FormDifference; onDiscard: () => void; onReview: () => void }
+
+/** The one step of the page, always in sight: what was changed reaches nobody before it. */
+export function PublishBar({ difference, onDiscard, onReview }: Props) {
+  const { bar: texts } = useMessages(formTexts)
+  const count = difference.changes.length + difference.steps.length
+  const isSame = !hasChanges(difference)
+  return (
+    <section className={style.bar} aria-label={texts.label} data-bar>
+      <p className={style.words} role="status">
+        {isSame ? texts.none : texts.some(count)}
+      </p>
+      {!isSame && (
+        <button type="button" className={staff.quiet} onClick={onDiscard}>
+          {texts.discard}
+        </button>
+      )}
+      <button type="button" className={staff.primary} disabled={isSame} onClick={onReview}>
+        {texts.review}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { publishForm, type ShopForm } from '#contract/forms.ts'
+import type { Problem } from '#contract/problem.ts'
+import { arrangementOf } from '#domain/forms/arrangement.ts'
+import type { FormBreak } from '#domain/forms/difference.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { nameIn } from '../arranging.ts'
+import { type FormEditor, hasChanges } from '../form-editor.ts'
+import { formTexts } from '../texts.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import style from './publish-dialog.module.css'
+
+type Props = {
+  editor: FormEditor
+  shopId: string
+  /** When the version that is published was. */
+  at: string
+  /** Goes to a field that is in the way. */
+  onShow: (key: string) => void
+  onPublished: (form: ShopForm) => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** What a publication changes, what it means for those who fill in a card, and what is in its way. */
+export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeTheirs, onClose }: Props) {
+  const { publish: texts } = useMessages(formTexts)
+  const { difference, was } = editor
+  const problems = formProblems(editor.form)
+  const isInTheWay = problems.length > 0 || editor.lacking.size > 0
+  const { busy, problem, publish } = usePublication(editor, shopId, onPublished)
+  const isSame = !hasChanges(difference)
+  return (
+    <MobileDialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          <button type="button" className={staff.outline} onClick={onClose}>
+            {texts.back}
+          </button>
+          <button type="button" className={staff.primary} disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
+            {busy ? texts.publishing : texts.publish}
+          </button>
+        </div>
+      }
+    >
+      <div className={style.parts}>
+        {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={onTakeTheirs} />}
+        {problem && (
+          <p className={staff.wrong} role="alert">
+            {problem.detail}
+          </p>
+        )}
+        {isInTheWay && <Problems editor={editor} problems={problems} onShow={onShow} />}
+        {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
+      </div>
+    </MobileDialog>
+  )
+}
+
+function usePublication(editor: FormEditor, shopId: string, onPublished: (form: ShopForm) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  /** Of the wish as it stands: sent again after a lost answer, it is the same wish. */
+  const [key, setKey] = useState<string>()
+
+  async function publish(): Promise<void> {
+    const idempotencyKey = key ?? randomKey()
+    setKey(idempotencyKey)
+    setBusy(true)
+    setProblem(undefined)
+    const body = { replaces: editor.current.version, ...(editor.template && { template: editor.template }), steps: sent(editor) }
+    const result = await call(publishForm, { params: { shopId }, body, idempotencyKey })
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) setKey(undefined)
+    if (result.ok) return onPublished(result.value)
+    if (result.problem.code === 'form.changed') editor.hearOf(result.problem.current as ShopForm)
+    else setProblem(result.problem)
+  }
+
+  return { busy, problem, publish }
+}
+
+function sent({ form }: FormEditor) {
+  return arrangementOf(form).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map(({ requiredIn, options, ...field }) => ({
+      ...field,
+      requiredIn: [...requiredIn],
+      ...(options && { options: [...options] }),
+    })),
+  }))
+}
+
+type ProblemsProps = { editor: FormEditor; problems: readonly FormProblem[]; onShow: (key: string) => void }
+
+function Problems({ editor, problems, onShow }: ProblemsProps) {
+  const { publish: texts, problems: sentences } = useMessages(formTexts)
+  const locale = useLocale()
+  const { steps } = editor.form
+  const titles = steps.map(({ key, title }) => [key, nameIn(title, locale)] as const)
+  const names = new Map([...titles, ...allFields(editor.form).map(({ key, label }) => [key, nameIn(label, locale)] as const)])
+  const nameOf = (key: string) => names.get(key) ?? key
+  const lacking = [...editor.lacking].map((key) => ({ key, sentence: texts.lacking(nameOf(key)) }))
+  const unfit = problems.map(({ problem, key, other = '' }) => ({ key, sentence: sentences[problem](nameOf(key), nameOf(other)) }))
+  return (
+    <section className={style.problems} aria-labelledby="form-problems">
+      <h3 id="form-problems">{texts.problems}</h3>
+      <ul>
+        {[...lacking, ...unfit].map(({ key, sentence }) => (
+          <li key={sentence}>
+            <span className={staff.grow}>{sentence}</span>
+            {names.has(key) && (
+              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onShow(key)}>
+                {texts.show}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Consequences({ editor: { difference, current } }: { editor: FormEditor }) {
+  const { publish: texts, breaks: sentences } = useMessages(formTexts)
+  const locale = useLocale()
+  const namesOf = (kind: FormBreak) => difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameIn(label, locale)] : []))
+  const options = new Map(
+    allFields(current.form).flatMap((field) =>
+      'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[locale]] as const) : [],
+    ),
+  )
+  return (
+    <>
+      {difference.breaks.length > 0 && (
+        <section className={style.breaks} aria-labelledby="form-breaks">
+          <h3 id="form-breaks">{texts.breaks}</h3>
+          <ul>
+            {(['asksMore', 'goneField'] as const).map((kind) => {
+              const names = namesOf(kind)
+              return names.length > 0 && <li key={kind}>{sentences[kind](names)}</li>
+            })}
+            {difference.breaks.map(
+              ({ key, label, breaks, option = '' }) =>
+                breaks === 'goneOption' && (
+                  <li key={`${key} ${option}`}>{sentences.goneOption(nameIn(label, locale), options.get(`${key} ${option}`) ?? option)}</li>
+                ),
+            )}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="form-changes">
+        <h3 id="form-changes">{texts.changes}</h3>
+        <DifferenceList difference={difference} />
+      </section>
+      <p>{texts.kept}</p>
+    </>
+  )
+}

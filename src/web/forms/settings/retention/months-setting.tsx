@@ -1,0 +1,29 @@
+import { SelectSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { retentionTexts } from './retention-texts.ts'
+
+type Props = {
+  label: string
+  help?: string
+  /** Of the choice of no months. */
+  none: string
+  value: number | null
+  onChange: (months: number | null) => void
+  required?: boolean
+}
+
+/** Those that shops choose; another one is set by the API, and stays. */
+const usual = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120]
+
+export function MonthsSetting({ none, value, onChange, ...rest }: Props) {
+  const texts = useMessages(retentionTexts)
+  const choices = [...new Set([...usual, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
+  return (
+    <SelectSetting
+      {...rest}
+      value={value === null ? '' : String(value)}
+      options={[{ value: '', label: none }, ...choices.map((months) => ({ value: String(months), label: texts.months(months) }))]}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    />
+  )
+}

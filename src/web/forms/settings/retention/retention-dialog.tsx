@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react'
+import type { Retention, RetentionPreview } from '#contract/retention.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
+import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { classWords, shownClasses } from './class-fields.ts'
+import { MonthsSetting } from './months-setting.tsx'
+import style from './retention.module.css'
+import { retentionTexts } from './retention-texts.ts'
+import { useRetention } from './use-retention.ts'
+
+type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
+
+/** For how many months each kind of answer is kept. What goes by it is looked at before it can be saved. */
+export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
+  const texts = useMessages(retentionTexts)
+  const locale = useLocale()
+  const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
+  const goes = preview?.now.cards ?? 0
+  const saveWords = goes > 0 ? texts.saveAndErase(goes) : texts.save
+  return (
+    <MobileDialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          <button type="button" className={staff.quiet} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          {preview ? (
+            <button
+              type="button"
+              className={goes > 0 ? staff.danger : staff.primary}
+              disabled={busy !== undefined}
+              onClick={() => void save(preview)}
+            >
+              {busy === 'saving' ? texts.saving : saveWords}
+            </button>
+          ) : (
+            <button type="button" className={staff.primary} disabled={busy !== undefined} onClick={() => void look()}>
+              {busy ? texts.looking : texts.look}
+            </button>
+          )}
+        </div>
+      }
+    >
+      <div className={style.parts}>
+        <p>{texts.rule}</p>
+        {retention.rev === 0 && <p className={staff.muted}>{texts.proposed}</p>}
+        {shownClasses.map((privacy) => (
+          <MonthsSetting
+            key={privacy}
+            label={texts.classes[privacy]}
+            help={classWords(form, privacy, texts, locale)}
+            none={texts.keep}
+            required
+            value={months[privacy]}
+            onChange={(chosen) => choose(privacy, chosen)}
+          />
+        ))}
+        {problem && (
+          <p className={staff.wrong} role="alert">
+            {problem.detail}
+          </p>
+        )}
+        <div aria-live="polite">{preview && <Loss key={JSON.stringify(preview)} preview={preview} />}</div>
+        <p className={staff.muted}>{texts.notice}</p>
+      </div>
+    </MobileDialog>
+  )
+}
+
+function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
+  const texts = useMessages(retentionTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  const counted = ({ classes }: RetentionPreview['now']) =>
+    shownClasses.flatMap((privacy) => (classes[privacy] > 0 ? texts.ofClass(texts.classes[privacy], classes[privacy]) : []))
+  const named = (classes: RetentionPreview['examples'][number]['classes']) =>
+    texts.listed(shownClasses.filter((privacy) => classes.includes(privacy)).map((privacy) => texts.classes[privacy]))
+  const shown = useRef<HTMLDivElement>(null)
+  // It stands below what was chosen, which fills a phone.
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={shown} className={`${style.loss} ${now.cards > 0 ? style.erases : ''}`}>
+      {(
+        [
+          ['now', now],
+          ['soon', soon],
+        ] as const
+      ).map(([when, loss]) => (
+        <section key={when} aria-label={texts[when]}>
+          <h3>{texts[when]}</h3>
+          {loss.cards === 0 ? (
+            <p>{texts.nothing}</p>
+          ) : (
+            <>
+              <p>
+                <b>{texts.cards(loss.cards)}</b>
+              </p>
+              <ul>
+                {counted(loss).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+              {when === 'now' && <p>{texts.within}</p>}
+            </>
+          )}
+        </section>
+      ))}
+      {examples.length > 0 && (
+        <section aria-label={texts.examples}>
+          <h3>{texts.examples}</h3>
+          <ul>
+            {examples.map(({ cardId, touchedOn, classes }) => (
+              <li key={cardId}>
+                <PageLink to={path(`/shopAdmin/cards/${cardId}`)}>
+                  {texts.example(date.format(new Date(touchedOn)), named(classes))}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Retention } from '#contract/retention.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { classWords, shownClasses, soonerWords } from './class-fields.ts'
+import style from './retention.module.css'
+import { retentionTexts } from './retention-texts.ts'
+
+type Props = {
+  retention: Retention
+  /** As it is published. */
+  form: Form
+  day: (instant: string) => string
+  onDecide: () => void
+}
+
+/** How long the shop keeps each kind of answer, and which of its fields these are. */
+export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
+  const texts = useMessages(retentionTexts)
+  const locale = useLocale()
+  return (
+    <section className={style.part} aria-labelledby="retention">
+      <div className={style.head}>
+        <h2 id="retention" className={staff.grow}>
+          {texts.title}
+        </h2>
+        <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onDecide}>
+          {changedAt ? texts.change : texts.decide}
+        </button>
+      </div>
+      <p className={staff.muted}>{texts.intro}</p>
+      <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>
+      <dl className={style.classes}>
+        {shownClasses.map((privacy) => {
+          const kept = months[privacy]
+          const sooner = soonerWords(form, privacy, texts, locale)
+          return (
+            <div key={privacy}>
+              <dt>{texts.classes[privacy]}</dt>
+              <dd>
+                <b>{kept === null ? texts.keep : texts.keeps(kept)}</b>
+                <span className={staff.help}>{classWords(form, privacy, texts, locale)}</span>
+                {sooner && <span className={staff.help}>{sooner}</span>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

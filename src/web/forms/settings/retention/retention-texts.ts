@@ -1,0 +1,7 @@
+import { defineMessages } from '../../../i18n/words.ts'
+
+export const retentionTexts = defineMessages({
+  ja: () => import('./words/ja.ts'),
+  en: () => import('./words/en.ts'),
+  zh: () => import('./words/zh.ts'),
+})

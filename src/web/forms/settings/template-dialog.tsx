@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { allFields, type Form } from '#domain/forms/form.ts'
+import { templates } from '#domain/forms/templates/templates.ts'
+import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
+import { RadioSetting } from '../../form/setting-fields.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './field/field-dialog.module.css'
+import { formTexts } from './texts.ts'
+
+type Props = {
+  /** What the form began as. */
+  current: TemplateName
+  onChoose: (template: TemplateName, form: Form) => void
+  onClose: () => void
+}
+
+/** Begins the form anew from a template. It changes the page only, as everything here, and is published with the rest. */
+export function TemplateDialog({ current, onChoose, onClose }: Props) {
+  const { template: texts, listed } = useMessages(formTexts)
+  const locale = useLocale()
+  const [chosen, choose] = useState(current)
+  const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[locale]))
+  return (
+    <MobileDialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          <button type="button" className={staff.primary} onClick={() => onChoose(chosen, templates[chosen])}>
+            {texts.begin}
+          </button>
+        </div>
+      }
+    >
+      <div className={style.parts}>
+        <p>{texts.text}</p>
+        <RadioSetting
+          label={texts.label}
+          name="template"
+          value={chosen}
+          options={templateNames.map((name) => ({
+            value: name,
+            label: texts.option(templateTitles[name][locale], allFields(templates[name]).length),
+            help: about(templates[name]),
+          }))}
+          onChange={choose}
+        />
+      </div>
+    </MobileDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PageContext } from '#contract/page.ts'
+import { me, page } from '../../api/page.ts'
+import { authenticated } from './authenticated.ts'
+
+const account = { accountId: 'a', email: 'hana@example.com', displayName: null, memberships: [] }
+const problem = (status: number) => ({ type: 'about:blank', title: '', status, code: 'auth.missing', detail: '', requestId: '' })
+
+/** @param pattern of the route that was found; without, the address as it is. */
+async function visit(
+  path: string,
+  status: number,
+  pattern = path.slice(1).replace(/[?].*$|\/$/, ''),
+): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
+  let asked = false
+  const context = new RouterContextProvider()
+  const call = async () => {
+    asked = true
+    return status === 200 ? { ok: true, value: account } : { ok: false, problem: problem(status) }
+  }
+  context.set(page, { call } as unknown as PageContext)
+  const request = new Request(`http://shop.test${path}`)
+  const answer = await authenticated(
+    { request, url: new URL(request.url), pattern, context, params: {} } as never,
+    async () => new Response('the page'),
+  )
+  return { response: answer as Response, asked, context }
+}
+
+test.each(['/', '/entry/w', '/shopAdminister', '/shopAdmin/login', '/en/shopAdmin/logout', '/shopAdmin/login/'])(
+  '%s is for everybody',
+  async (path) => {
+    const { response, asked } = await visit(path, 401)
+    expect(response.status).toBe(200)
+    expect(asked).toBe(false)
+  },
+)
+
+test.each([
+  ['/shopAdmin', '/shopAdmin/login?next=%2FshopAdmin'],
+  ['/shopAdmin/waiting?lane=A', '/shopAdmin/login?next=%2FshopAdmin%2Fwaiting%3Flane%3DA'],
+  ['/zh/shopAdmin/waiting/1', '/zh/shopAdmin/login?next=%2Fzh%2FshopAdmin%2Fwaiting%2F1'],
+])('%s sends a stranger to sign in and back', async (path, goesTo) => {
+  const { response } = await visit(path, 401)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(goesTo)
+})
+
+test.each([
+  ['/shopadmin/Waiting', 'shopAdmin/waiting'],
+  ['/shop%41dmin', '/shopAdmin'],
+  ['/EN/shopAdmin/waiting/1', 'en/shopAdmin/waiting/:ticketId'],
+  ['/shopAdmin/nowhere', 'shopAdmin/*'],
+])('%s is guarded by its route, %s, whatever its spelling', async (path, pattern) => {
+  expect((await visit(path, 401, pattern)).response.status).toBe(302)
+})
+
+test('whoever is signed in is known to the page', async () => {
+  const { response, context } = await visit('/shopAdmin/waiting', 200)
+  expect(response.status).toBe(200)
+  expect(context.get(me)).toEqual(account)
+})
+
+test('a failing server signs nobody out', async () => {
+  await expect(visit('/shopAdmin', 503)).rejects.toMatchObject({ init: { status: 503 } })
+})

@@ -1,0 +1,24 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { getMe } from '#contract/members.ts'
+import { me, page } from '../../api/page.ts'
+import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
+
+const open = ['/shopAdmin/login', '/shopAdmin/logout']
+
+/**
+ * Staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. By the route that was found, however
+ * its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
+ */
+export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
+  const route = plainPath(`/${pattern}`.replace(/^\/+/, '/'))
+  if (!/^\/shopAdmin(\/|$)/.test(route) || open.includes(route)) return next()
+
+  const result = await context.get(page).call(getMe, {})
+  if (result.ok) {
+    context.set(me, result.value)
+    return next()
+  }
+  if (result.problem.status !== 401) throw data(result.problem, { status: result.problem.status })
+  const login = localPath(pathLocale(url.pathname), '/shopAdmin/login')
+  return redirect(`${login}?${new URLSearchParams({ next: url.pathname + url.search })}`)
+}

@@ -1,0 +1,55 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Me } from '#contract/members.ts'
+import { me } from '../../api/page.ts'
+import { findWorkplace, workplaces } from '../../api/workplace.ts'
+import { chosenShop } from './chosen-shop.ts'
+
+const organization = { id: 'o', name: 'こもれび住まい' }
+const [north, south] = [
+  { id: '018f2b6e-0000-7000-8000-000000000001', name: '北口店' },
+  { id: '018f2b6e-0000-7000-8000-000000000002', name: '南口店' },
+]
+const account = {
+  memberships: [
+    { memberId: 'a', role: 'staff', organization, shops: [north] },
+    { memberId: 'b', role: 'admin', organization, shops: [north, south] },
+  ],
+} as unknown as Me
+
+async function visit(path: string, cookie = '') {
+  const context = new RouterContextProvider()
+  context.set(me, account)
+  const url = new URL(path, 'http://127.0.0.1')
+  const request = new Request(url, { headers: { cookie } })
+  const answer = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
+  const { headers } = answer as Response
+  return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findWorkplace(context)?.shop.name }
+}
+
+test('every shop stands there once, as the strongest that somebody is', () => {
+  expect(workplaces(account).map(({ shop, role }) => `${shop.name} ${role}`)).toEqual(['北口店 admin', '南口店 admin'])
+})
+
+test.each([
+  ['/shopAdmin', '/shopAdmin'],
+  ['/en/shopAdmin/waiting', '/en/shopAdmin/waiting'],
+  ['/shopAdmin/waiting/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/waiting'],
+])('the switch on %s leads to %s', async (from, to) => {
+  const answer = await visit(`${from}?shop=${south.id}`)
+  expect(answer.to).toBe(to)
+  expect(answer.cookie).toMatch(new RegExp(`^uketsuke_shop=${south.id}; Path=/; .*HttpOnly; SameSite=Lax$`))
+})
+
+test.each(['', 'x', '018f2b6e-0000-7000-8000-0000000000ff', 'x; Path=/'])(
+  'a shop that is not one’s own is not remembered (%s)',
+  async (id) => {
+    expect(await visit(`/shopAdmin?${new URLSearchParams({ shop: id })}`)).toMatchObject({ to: '/shopAdmin', cookie: null })
+  },
+)
+
+test('without a choice it is the first shop; with one, that', async () => {
+  expect((await visit('/shopAdmin')).shop).toBe('北口店')
+  expect((await visit('/shopAdmin', `a=b; uketsuke_shop=${south.id}; c=d`)).shop).toBe('南口店')
+  expect((await visit('/shopAdmin', 'uketsuke_shop=gone')).shop).toBe('北口店')
+})

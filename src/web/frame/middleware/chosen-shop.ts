@@ -1,0 +1,34 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { me } from '../../api/page.ts'
+import { wishedShop, workplaces } from '../../api/workplace.ts'
+
+/** For as long as browsers keep one: a shop's PC stays that shop's. */
+const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
+
+/**
+ * `?shop={id}` on any staff page is the switch for who works in several shops: it is remembered and leads to the same page of that shop.
+ * Without it the page is about the shop chosen last, as far as whoever is signed in now works there.
+ */
+export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
+  const url = new URL(asked)
+  const wish = url.searchParams.get('shop')
+  if (wish === null) {
+    context.set(wishedShop, remembered(request))
+    return next()
+  }
+  const isOwn = workplaces(context.get(me)).some(({ shop }) => shop.id === wish)
+  return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(wish) } } : {})
+}
+
+/** What is about one thing of the other shop leads to where such things are listed. */
+function samePage(pathname: string): string {
+  return pathname.replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/.*)?$/i, '')
+}
+
+function remembered(request: Request): string {
+  return new RegExp(`(?:^|; )${cookie.name}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+}
+
+function remember(shopId: string): string {
+  return `${cookie.name}=${shopId}; Path=/; Max-Age=${cookie.maxAgeSeconds}; HttpOnly; SameSite=Lax`
+}

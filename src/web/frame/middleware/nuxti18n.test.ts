@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PageContext } from '#contract/page.ts'
+import type { Locale } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { nuxti18n } from './nuxti18n.ts'
+
+type Visit = { path: string; cookie?: Locale; browser?: string; method?: string }
+
+async function visit({ path, cookie, browser, method = 'GET' }: Visit): Promise<Response> {
+  const request = new Request(`http://shop.test${path}`, { method })
+  const context = new RouterContextProvider()
+  context.set(page, { localeCookie: cookie, acceptLanguage: browser } as PageContext)
+  const answer = await nuxti18n(
+    { request, context, params: {}, url: new URL(request.url), pattern: '' } as never,
+    async () => new Response('the page'),
+  )
+  return answer as Response
+}
+
+test.each<[string, Visit, string | undefined]>([
+  ['no wish: Japanese', { path: '/' }, undefined],
+  ['the browser’s language', { path: '/entry/w', browser: 'en-US,en;q=0.9,ja;q=0.8' }, '/en/entry/w'],
+  ['a language that isn’t ours: Japanese', { path: '/', browser: 'fr' }, undefined],
+  ['the cookie goes before the browser', { path: '/', cookie: 'zh', browser: 'en' }, '/zh'],
+  ['the Japanese cookie too', { path: '/', cookie: 'ja', browser: 'en' }, undefined],
+  ['an address with a language is honoured', { path: '/en/entry/w', cookie: 'zh', browser: 'ja' }, undefined],
+  ['the query is kept', { path: '/entry/w?code=K7M42QXA', browser: 'zh-CN' }, '/zh/entry/w?code=K7M42QXA'],
+  ['a form is never sent elsewhere', { path: '/entry/w/K7M42QXA', browser: 'en', method: 'POST' }, undefined],
+])('%s', async (_, wish, goesTo) => {
+  const response = await visit(wish)
+  expect(response.headers.get('location') ?? undefined).toBe(goesTo)
+  expect(response.status).toBe(goesTo ? 302 : 200)
+})
+
+test('what depends on the wish says so to caches', async () => {
+  expect((await visit({ path: '/', browser: 'en' })).headers.get('vary')).toBe('Accept-Language, Cookie')
+  expect((await visit({ path: '/' })).headers.get('vary')).toBe('Accept-Language, Cookie')
+  expect((await visit({ path: '/en' })).headers.get('vary')).toBeNull()
+})
+
+test('the switch sets the cookie for 365 days and keeps the page', async () => {
+  const response = await visit({ path: '/en/entry/w/K7M42QXA?lang=ja', cookie: 'en' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/entry/w/K7M42QXA')
+  expect(response.headers.get('set-cookie')).toBe('i18n_redirected=ja; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect((await visit({ path: '/?setup=T&lang=zh' })).headers.get('location')).toBe('/zh?setup=T')
+})
+
+test('a switch to nothing of ours changes nothing', async () => {
+  const response = await visit({ path: '/en?lang=https://elsewhere.test' })
+  expect(response.headers.get('location')).toBe('/en')
+  expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test.each(['//elsewhere.test/?lang=ja', '/en//elsewhere.test?lang=ja', '/\\\\elsewhere.test?lang=ja'])('%s stays here', async (path) => {
+  expect((await visit({ path })).headers.get('location')).toMatch(/^\/elsewhere/)
+})

@@ -1,0 +1,37 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { defaultLocale, isLocale, type Locale, preferredLocale } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
+import { rememberLocale } from '../../i18n/locale-cookie.ts'
+
+const vary = 'Accept-Language, Cookie'
+
+/**
+ * R2.28: the cookie, then the browser's language, then Japanese. An address with a language is honoured as it is; one without goes to
+ * the language that is wished. `?lang=en` on any address is the switch: it sets the cookie and goes to that language's address.
+ */
+export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
+  const url = new URL(asked)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+
+  const chosen = url.searchParams.get('lang')
+  if (chosen !== null) {
+    url.searchParams.delete('lang')
+    const locale = isLocale(chosen) ? chosen : pathLocale(url.pathname)
+    return redirect(address(url, locale), isLocale(chosen) ? { headers: { 'Set-Cookie': rememberLocale(locale) } } : {})
+  }
+
+  const { localeCookie: remembered, acceptLanguage } = context.get(page)
+  const prefixed = pathLocale(url.pathname) !== defaultLocale
+  const wished = remembered ?? preferredLocale(acceptLanguage) ?? defaultLocale
+  if (!prefixed && wished !== defaultLocale) return redirect(address(url, wished), { headers: { Vary: vary } })
+
+  const response = await next()
+  if (!prefixed) response.headers.append('Vary', vary)
+  return response
+}
+
+/** Always one of ours: two slashes at the start would be another host. */
+function address(url: URL, locale: Locale): string {
+  return localPath(locale, plainPath(url.pathname)).replace(/^\/{2,}/, '/') + url.search
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Problem } from '#contract/problem.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { PublicFrame } from '../public/public-frame.tsx'
+import { shell } from '../shell.ts'
+import style from './error-page.module.css'
+import { Title } from './title.tsx'
+
+/** Of the page itself: src/web/reload-once.ts puts it there. For an error that means that nobody answered, how to wait for the line; ended by its answer. */
+const { waitForLine } = globalThis as { waitForLine?: (error: unknown) => (() => () => void) | undefined }
+
+type Props = {
+  error: unknown
+  /** What is safe and what to do; else as visitors are told. */
+  text?: string | undefined
+  /** Where to go back to, without the language, and how that is said; else home. */
+  to?: string
+  back?: string
+}
+
+/** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
+export function ErrorPage({ error, text, to = '/', back }: Props) {
+  const { notFound, errors, offline, home, enterCode, reload, errorId } = useMessages(shell)
+  const path = useLocalPath()
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const cut = waitForLine?.(error)
+  useEffect(() => cut?.(), [cut])
+  // Of an address that no page has there is nothing to tell, nor of what is no object.
+  const problem: Partial<Problem> = Object(isRouteErrorResponse(error) && status !== 404 && error.data)
+  const known: Record<number, typeof notFound> = { 403: errors.forbidden, 404: notFound, 503: errors.unavailable }
+  const texts = cut ? { ...errors.unavailable, title: offline } : (known[status] ?? errors.other)
+  return (
+    <PublicFrame>
+      <div className={style.body}>
+        <Title page={texts.title} />
+        <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
+          <p>{texts.slipHead}</p>
+          <span className={`${visitor.tag} ${style.status}`}>{cut ? '…' : status}</span>
+          <hr className={visitor.tear} />
+          <p>{texts.slipFoot}</p>
+        </div>
+        <h1>{texts.title}</h1>
+        <p className={style.text}>{text || problem.detail || texts.text}</p>
+        <div className={style.actions}>
+          {status >= 500 && (
+            <a className={visitor.primary} href={pathname + search}>
+              {reload}
+            </a>
+          )}
+          <a className={status >= 500 ? visitor.outline : visitor.primary} href={path(to)}>
+            {back || home}
+          </a>
+          {status === 404 && (
+            <a className={visitor.outline} href={path('/entry/w')}>
+              {enterCode}
+            </a>
+          )}
+        </div>
+        {problem.requestId && <p className={style.id}>{errorId(problem.requestId)}</p>}
+      </div>
+    </PublicFrame>
+  )
+}

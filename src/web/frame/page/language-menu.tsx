@@ -1,0 +1,44 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import { useLocation } from 'react-router'
+import { locales } from '#domain/locale.ts'
+import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { shell } from '../shell.ts'
+import style from './language-menu.module.css'
+
+/** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
+export function LanguageMenu({ up = false }: { up?: boolean }) {
+  const locale = useLocale()
+  const { search } = useLocation()
+  const { language } = useMessages(shell)
+  const href = (wished: string) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set('lang', wished)
+    return `?${parameters}`
+  }
+  return (
+    <details className={up ? `${style.menu} ${style.up}` : style.menu} data-menu>
+      <summary className={style.button} aria-label={`${language}: ${localeNames[locale]}`}>
+        <IconLanguage size={20} stroke={1.75} aria-hidden />
+        {localeNames[locale]}
+      </summary>
+      <ul className={style.list}>
+        {locales.map((other) => (
+          <li key={other}>
+            <a
+              className={style.link}
+              href={href(other)}
+              lang={languageTags[other]}
+              hrefLang={languageTags[other]}
+              aria-current={other === locale || undefined}
+            >
+              {localeNames[other]}
+              {other === locale && <IconCheck size={20} stroke={1.75} aria-hidden />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { type PresenceState, presenceStates } from '#domain/presence.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { adminTexts } from '../staff/admin-texts.ts'
+import style from './presence-choice.module.css'
+import { PresenceShape } from './presence-shape.tsx'
+
+type Opening = ComponentProps<typeof OpeningMenu>
+type Props = Pick<Opening, 'button'> & {
+  state: PresenceState
+  say: (state: PresenceState) => void
+  place: Omit<Opening, 'button' | 'children'>
+}
+
+/** Whether somebody serves right now. */
+export function PresenceChoice({ state, say, place, button }: Props) {
+  const { presence: texts } = useMessages(adminTexts)
+  return (
+    <OpeningMenu {...place} button={button}>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={state} onChange={(value) => say(value as PresenceState)}>
+          {presenceStates.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={style.item}>
+                <PresenceShape state={one} />
+                {texts.states[one]}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </OpeningMenu>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import '../../parts/theme/brand.css'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { CustomerFooter, type FooterShop } from '../../parts/display/customer-footer/customer-footer.tsx'
+import style from '../../parts/theme/visitor.module.css'
+import { LanguageMenu } from '../page/language-menu.tsx'
+import { shell } from '../shell.ts'
+import { BrandMark } from './brand-mark.tsx'
+
+type Props = {
+  /** The shop that the page is about, in whose colour it is; else the product's name stands there. */
+  shop?: FooterShop & { brandColour: BrandColour }
+  /** The two-column pages: home. */
+  wide?: boolean
+  /** Beside the language. */
+  more?: ReactNode
+  /** The fixed bar at the bottom, with the one filled button. */
+  bar?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Around every public page: whose page it is, the language, and the bar with the next step. */
+export function PublicFrame({ shop, wide = false, more, bar, className, children }: Props) {
+  const { product, homeLabel } = useMessages(shell)
+  const path = useLocalPath()
+  return (
+    <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')} data-brand={shop?.brandColour}>
+      <header className={style.top}>
+        {shop ? (
+          <span className={style.brand}>
+            <BrandMark />
+            {shop.name}
+          </span>
+        ) : (
+          <Link className={style.brand} to={path('/')} aria-label={homeLabel}>
+            <BrandMark />
+            {product}
+          </Link>
+        )}
+        <LanguageMenu />
+        {more}
+      </header>
+      <main className={style.content}>
+        <div className={style.main}>{children}</div>
+        <CustomerFooter shop={shop} />
+        {bar && (
+          <div className={style.bar}>
+            <div className={style.barInner}>{bar}</div>
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './admin-layout.module.css'
+import { adminTexts } from './admin-texts.ts'
+
+const OpenMenu = createContext<() => void>(() => {})
+
+/** Tells the heads of the pages how to open the frame's drawer. */
+export const MenuOpener = OpenMenu.Provider
+
+type Props = {
+  title?: string
+  /** The way back up, for a page that is about one thing and names it itself. */
+  back?: ReactNode
+  children?: ReactNode
+}
+
+/** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page. */
+export function AdminHead({ title, back, children }: Props) {
+  const texts = useMessages(adminTexts)
+  const openMenu = useContext(OpenMenu)
+  return (
+    <header className={style.head}>
+      <button type="button" className={`${staff.icon} ${style.burger}`} aria-label={texts.openMenu} onClick={openMenu}>
+        <IconMenu2 size={20} stroke={1.75} aria-hidden />
+      </button>
+      {title ? <h1>{title}</h1> : back}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,148 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { getPresence } from '#contract/presence.ts'
+import { locales } from '#domain/locale.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { me, page } from '../../api/page.ts'
+import { findWorkplace, workplaces } from '../../api/workplace.ts'
+import { useSignInSync } from '../../auth/sign-in-sync.ts'
+import { languageTags, localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { GeneralFooter } from '../../parts/display/general-footer/general-footer.tsx'
+import { Mantine } from '../../parts/theme/mantine.tsx'
+import { useLate } from '../../parts/use-late.ts'
+import { prefetched } from '../page/page-link.tsx'
+import { pageRules } from '../page/page-rules.ts'
+import { type OwnPresence, OwnPresenceProvider, usePresence } from '../presence/presence.ts'
+import { PresenceMenu } from '../presence/presence-menu.tsx'
+import type { Route } from './+types/admin-layout'
+import { MenuOpener } from './admin-head.tsx'
+import style from './admin-layout.module.css'
+import { adminTexts } from './admin-texts.ts'
+import { EarlyClicks } from './early-click.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+import { StaffError } from './staff-error.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: ['chosenShop'] })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = context.get(me)
+  const { call, environment, version } = context.get(page)
+  const here = findWorkplace(context)
+  const serves = here && roleReaches(here.role, 'reception')
+  const presence = serves ? await call(getPresence, { params: { shopId: here.shop.id } }) : undefined
+  return {
+    name: account.displayName ?? account.email ?? '',
+    here: here && { shop: here.shop, organization: here.organization },
+    reads: here !== undefined && roleReaches(here.role, 'staff'),
+    manages: here !== undefined && roleReaches(here.role, 'manager'),
+    places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
+    // The frame stands without it.
+    presence: presence?.ok ? presence.value : undefined,
+    environment,
+    version,
+  }
+}
+
+/** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const texts = useMessages(adminTexts)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const loading = useLate(useNavigation().state === 'loading')
+  const presence = usePresence(loaderData.here?.shop.id, loaderData.presence)
+  useSignInSync()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
+  useEffect(() => setMenuOpen(false), [pathname])
+  return (
+    <Mantine>
+      <EarlyClicks />
+      <a className={style.skip} href="#content">
+        {texts.skip}
+      </a>
+      <div className={style.app}>
+        <nav className={style.rail} aria-label={texts.menu}>
+          <Rail {...loaderData} own={presence} />
+        </nav>
+        <div className={style.main} aria-busy={loading}>
+          <MenuOpener value={() => setMenuOpen(true)}>
+            <OwnPresenceProvider value={presence}>
+              <Outlet />
+            </OwnPresenceProvider>
+          </MenuOpener>
+        </div>
+      </div>
+      <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
+        <nav className={style.drawer} aria-label={texts.menu}>
+          <Rail {...loaderData} own={presence} />
+        </nav>
+      </Sheet>
+    </Mantine>
+  )
+}
+
+type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
+
+function Rail({ name, here, reads, manages, places, own, environment, version }: RailProps) {
+  const texts = useMessages(adminTexts)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const links = [
+    ['', IconLayoutDashboard, texts.today, true],
+    ['/waiting', IconUsersGroup, texts.waiting, true],
+    ['/cards', IconNote, texts.cards, reads],
+    ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
+    ['/formSetting', IconForms, texts.formSetting, manages],
+  ] as const
+  return (
+    <>
+      <ShopMenu here={here} places={places} />
+      {links.map(
+        ([to, Icon, text, may]) =>
+          may && (
+            <NavLink key={to} prefetch={prefetched()} to={path(`/shopAdmin${to}`)} end={to === ''} className={() => style.link}>
+              <Icon size={19} stroke={1.75} aria-hidden />
+              {text}
+            </NavLink>
+          ),
+      )}
+      <div className={style.space} />
+      <ul className={style.languages} aria-label={texts.language}>
+        {locales.map((other) => (
+          <li key={other}>
+            {/* A document request: the switch sets a cookie, and the texts of a language are loaded with a page. */}
+            <a href={`${pathname}?lang=${other}`} lang={languageTags[other]} hrefLang={languageTags[other]} aria-current={other === locale}>
+              {localeNames[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {own && <PresenceMenu {...own} />}
+      <div className={style.account}>
+        <span className={style.avatar} aria-hidden>
+          {[...name][0]}
+        </span>
+        <span className={style.name} title={texts.signedInAs(name)}>
+          {name}
+        </span>
+      </div>
+      <a href={path('/shopAdmin/logout')} className={style.link}>
+        <IconLogout size={19} stroke={1.75} aria-hidden />
+        {texts.signOut}
+      </a>
+      <GeneralFooter environment={environment} version={version} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <StaffError error={useRouteError()} />
+}

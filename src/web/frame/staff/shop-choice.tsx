@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ComponentProps, Fragment } from 'react'
+import { useLocation } from 'react-router'
+import type { Workplace } from '../../api/workplace.ts'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import style from './shop-menu.module.css'
+
+export type Place = Pick<Workplace, 'shop' | 'organization'>
+export type Places = { here: Place | undefined; places: readonly Place[] }
+
+/** The shops that somebody works in. */
+export function ShopChoice({ here, places, button }: Places & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
+  const { pathname } = useLocation()
+  const organizations = [...Map.groupBy(places, ({ organization }) => organization.id).values()]
+  return (
+    // Not in a portal: that would lie below the drawer, which is a dialog.
+    <OpeningMenu button={button} position="bottom-start" width="target" withinPortal={false}>
+      <Menu.Dropdown className={style.list}>
+        {organizations.map((own) => (
+          <Fragment key={own[0]!.organization.id}>
+            <Menu.Label>{own[0]!.organization.name}</Menu.Label>
+            {own.map(({ shop }) => (
+              // A document request: the switch sets a cookie, and nothing of the other shop may stay on the page.
+              <Menu.Item
+                key={shop.id}
+                component="a"
+                href={`${pathname}?${new URLSearchParams({ shop: shop.id })}`}
+                aria-current={shop.id === here?.shop.id || undefined}
+                rightSection={shop.id === here?.shop.id && <IconCheck size={16} stroke={1.75} aria-hidden />}
+              >
+                {shop.name}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </OpeningMenu>
+  )
+}

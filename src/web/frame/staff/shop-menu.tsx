@@ -1,0 +1,37 @@
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { useMessages } from '../../i18n/words.ts'
+import { BrandMark } from '../public/brand-mark.tsx'
+import { adminTexts } from './admin-texts.ts'
+import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
+import style from './shop-menu.module.css'
+
+/** Which shop the pages are about; for who works in several, the way to the others. */
+export function ShopMenu({ here, places }: Places) {
+  const { shops: texts } = useMessages(adminTexts)
+  const names = (
+    <>
+      <BrandMark size={26} />
+      <span className={style.names}>
+        {here?.organization.name}
+        <small>{here && shortName(here)}</small>
+      </span>
+    </>
+  )
+  if (places.length < 2) return <div className={style.shop}>{names}</div>
+  const button = {
+    className: `${style.shop} ${style.button}`,
+    'aria-label': texts.label([here?.organization.name, here?.shop.name].filter(Boolean).join(' ')),
+    children: (
+      <>
+        {names}
+        <IconSelector size={16} stroke={1.75} aria-hidden />
+      </>
+    ),
+  }
+  return <ShopChoice here={here} places={places} button={button} />
+}
+
+/** Many shops repeat their organization's name in their own. */
+function shortName({ shop, organization }: Place): string {
+  return shop.name.replace(organization.name, '').trim() || shop.name
+}

@@ -1,0 +1,78 @@
+import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import { EntryDoor } from '../frame/entry-door/entry-door.tsx'
+import { Title } from '../frame/page/title.tsx'
+import { PublicFrame } from '../frame/public/public-frame.tsx'
+import { useLocalPath } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/words.ts'
+import { StatusBadge } from '../parts/display/status-badge.tsx'
+import visitor from '../parts/theme/visitor.module.css'
+import style from './home-page.module.css'
+import { homeTexts } from './texts.ts'
+
+/** What this is in one look, and the way to a shop. */
+export function HomePage() {
+  const home = useMessages(homeTexts)
+  const path = useLocalPath()
+  return (
+    <PublicFrame
+      wide
+      more={
+        // Staff pages have a frame and styles of their own: a full page load keeps the two apart.
+        <a className={visitor.quiet} href={path('/shopAdmin/login')} aria-label={home.staffLogin}>
+          {home.staff}
+        </a>
+      }
+    >
+      <Title description={home.text} />
+      <div className={style.columns}>
+        <div>
+          <h1 className={style.headline}>
+            {home.headline.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </h1>
+          <p className={style.text}>{home.text}</p>
+          <EntryDoor kind="w" />
+          <nav className={style.more}>
+            {/* A full page load: what is not for visitors has styles of its own. */}
+            <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
+          </nav>
+        </div>
+        <Sample />
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** Two slips as they look in use. A picture, not a figure of any shop. */
+function Sample() {
+  const { sample } = useMessages(homeTexts)
+  return (
+    <figure className={style.sample} aria-hidden="true">
+      <div className={`${visitor.slip} ${style.first}`}>
+        <div className={style.row}>
+          <span className={style.caption}>{sample.number}</span>
+          <StatusBadge status="waiting" />
+        </div>
+        <span className={visitor.tag}>A012</span>
+        <hr className={visitor.tear} />
+        <span className={style.caption}>{sample.aheadLabel}</span>
+        <b className={style.ahead}>
+          <span className={visitor.tag}>{sample.ahead.figure}</span> {sample.ahead.unit}
+        </b>
+      </div>
+      <div className={`${visitor.slip} ${style.second}`}>
+        <b className={style.called}>
+          <IconBellRingingFilled size={22} />
+          {sample.called}
+        </b>
+        <span className={visitor.tag}>A012</span>
+        <hr />
+        <b className={style.counter}>
+          {sample.counter.before} <span className={visitor.tag}>{sample.counter.figure}</span> {sample.counter.unit}
+        </b>
+      </div>
+      <figcaption>{sample.caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router'
+import type { PageContext } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { completeSetup } from '#contract/setup.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { Locale } from '#domain/locale.ts'
+import { localPath } from '../../i18n/locale.ts'
+
+/** What was typed, without the password, which no page repeats. */
+type SetUpValues = { token: string; organizationName: string; shopName: string; ownerName: string; email: string }
+
+export type SetUpAnswer = { problem: Problem; values: SetUpValues; key: string }
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const nameIn = (form: FormData, name: string) => withoutHiddenCharacters(text(form, name))
+
+/** Ends on the address of the shop that is ready. */
+export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
+  const values: SetUpValues = {
+    token: text(form, 'token'),
+    organizationName: nameIn(form, 'organizationName'),
+    shopName: nameIn(form, 'shopName'),
+    ownerName: nameIn(form, 'ownerName'),
+    email: text(form, 'email').trim(),
+  }
+  const key = text(form, 'key') || idempotencyKey
+  const result = await call(completeSetup, { body: { ...values, password: text(form, 'password'), locale }, idempotencyKey: key })
+  if (!result.ok) {
+    const { problem } = result
+    // Another wish than the one refused before needs a key of its own.
+    const next = problem.code === 'idempotency.mismatch' ? idempotencyKey : key
+    return data<SetUpAnswer>({ problem, values, key: next }, { status: problem.status })
+  }
+  throw redirect(`${localPath(locale, '/')}?${new URLSearchParams({ ready: result.value.entryCode })}`, 303)
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Problem } from '#contract/problem.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { invitationTexts } from './invitation-texts.ts'
+import style from './page.module.css'
+
+export function Accepted({ email, shop }: { email: string; shop: string | undefined }) {
+  const { accepted } = useMessages(invitationTexts)
+  const path = useLocalPath()
+  return (
+    <PublicFrame>
+      <Title page={accepted.title} />
+      <h1>{accepted.title}</h1>
+      <p className={style.intro}>{accepted.text(shop ?? '')}</p>
+      <Link className={`${visitor.primary} ${visitor.full}`} to={path('/shopAdmin/login')} state={{ email }}>
+        {accepted.signIn}
+      </Link>
+    </PublicFrame>
+  )
+}
+
+/** Unknown, used or too old: says which, and where members go on. */
+export function Unusable({ problem }: { problem: Problem | undefined }) {
+  const { unusable } = useMessages(invitationTexts)
+  const path = useLocalPath()
+  return (
+    <PublicFrame>
+      <Title page={unusable.title} />
+      <h1>{unusable.title}</h1>
+      <p className={style.intro}>{problem?.detail}</p>
+      <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
+        {unusable.signIn}
+      </a>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { TextField } from '../../form/field.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { ExistingAccount } from './existing-account.tsx'
+import type { InvitationAnswer, InvitationOffer } from './invitation-answer.ts'
+import { Accepted } from './invitation-end.tsx'
+import { invitationTexts } from './invitation-texts.ts'
+import style from './page.module.css'
+
+type Props = { token: string; offer: InvitationOffer; idempotencyKey: string; answer: InvitationAnswer | undefined }
+
+/** Becoming a member: with a new account, or with the one that this e-mail address has already. */
+export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) {
+  const texts = useMessages(invitationTexts)
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
+    way: search.get('account') === 'existing' ? 'existing' : 'new',
+  })
+  const [joined, setJoined] = useState(false)
+  const taken = answer?.problem?.code === 'account.emailTaken'
+  const way = taken && chosen.since !== answer ? 'existing' : chosen.way
+  const other = way === 'new' ? 'existing' : 'new'
+  if (joined) return <Accepted email={offer.email} shop={offer.shopName} />
+  return (
+    <PublicFrame>
+      <Title page={texts.title} />
+      <h1>{texts.title}</h1>
+      <p className={style.intro}>{texts.text(offer.shopName)}</p>
+      <Offer offer={offer} />
+      {way === 'new' ? (
+        <NewAccount idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
+      ) : (
+        <ExistingAccount
+          onAccepted={() => setJoined(true)}
+          token={token}
+          email={offer.email}
+          displayName={answer?.displayName}
+          hint={answer?.problem?.detail}
+        />
+      )}
+      {/* A link, so that whoever presses before the page's script runs gets there too. After that nothing typed is lost by it. */}
+      <a
+        className={`${visitor.quiet} ${visitor.full}`}
+        href={other === 'existing' ? '?account=existing' : '?'}
+        onClick={(event) => {
+          event.preventDefault()
+          setChosen({ way: other, since: answer })
+        }}
+      >
+        {way === 'new' ? texts.existing.link : texts.existing.back}
+      </a>
+    </PublicFrame>
+  )
+}
+
+function Offer({ offer }: { offer: InvitationOffer }) {
+  const texts = useMessages(invitationTexts)
+  const locale = useLocale()
+  // The invited person's own zone is not known to the server: a day is said in the shop's country, Japan.
+  const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
+  return (
+    <dl className={`${visitor.slip} ${style.offer}`}>
+      <div>
+        <dt>{texts.organization}</dt>
+        <dd>{offer.organizationName}</dd>
+      </div>
+      <div>
+        <dt>{texts.shop}</dt>
+        <dd>{offer.shopName}</dd>
+      </div>
+      <div>
+        <dt>{texts.role}</dt>
+        <dd>{texts.roles[offer.role]}</dd>
+      </div>
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>{offer.email}</dd>
+      </div>
+      <div>
+        <dt>{texts.until}</dt>
+        <dd>{until}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function NewAccount({ idempotencyKey, answer }: { idempotencyKey: string; answer: InvitationAnswer | undefined }) {
+  const texts = useMessages(invitationTexts)
+  const sending = useNavigation().state === 'submitting'
+  const [key] = useState(answer?.key ?? idempotencyKey)
+  const { problem, unsent } = answer ?? {}
+  const weak = problem?.code === 'account.weakPassword'
+  const wrong = unsent ? texts.unsent : weak ? undefined : problem?.detail
+  return (
+    <Form method="post" className={visitor.fields}>
+      {wrong && (
+        <div className={visitor.error} role="alert">
+          <IconAlertCircle stroke={1.75} aria-hidden />
+          <span>{wrong}</span>
+        </div>
+      )}
+      <input type="hidden" name="key" value={key} />
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        name="displayName"
+        defaultValue={answer?.displayName}
+        autoComplete="name"
+        required
+        maxLength={100}
+      />
+      <TextField
+        label={texts.password}
+        help={texts.passwordHelp}
+        wrong={weak ? problem.detail : undefined}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={128}
+      />
+      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+        {sending ? texts.accepting : texts.accept}
+      </button>
+    </Form>
+  )
+}

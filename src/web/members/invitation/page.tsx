@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { acceptInvitation, showInvitation } from '#contract/members.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { isUnsent } from '../../form/unsent.ts'
+import type { Route } from './+types/page'
+import type { InvitationAnswer } from './invitation-answer.ts'
+import { Accepted, Unusable } from './invitation-end.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+
+export function headers(): HeadersInit {
+  return privatePage
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { call, idempotencyKey } = context.get(page)
+  const result = await call(showInvitation, { params: { token: params.token } })
+  if (result.ok) return data({ offer: result.value, key: idempotencyKey, problem: undefined })
+  const { problem } = result
+  if (!problem.code.startsWith('invitation.')) throw data(problem, { status: problem.status })
+  return data({ offer: undefined, key: idempotencyKey, problem }, { status: problem.status })
+}
+
+/** A new account; whoever has one already accepts by `join-signed-in.ts`, with their sign-in. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { call, idempotencyKey } = context.get(page)
+  const form = await request.formData()
+  const displayName = withoutHiddenCharacters(String(form.get('displayName') ?? ''))
+  const key = String(form.get('key') || idempotencyKey)
+  const result = await call(acceptInvitation, {
+    params: { token: params.token },
+    body: { displayName, password: String(form.get('password') ?? '') },
+    idempotencyKey: key,
+  })
+  if (result.ok) return data<InvitationAnswer>({ accepted: { email: result.value.email } }, { status: 201 })
+  return data<InvitationAnswer>({ problem: result.problem, displayName, key }, { status: result.problem.status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnsent(error)) throw error
+    return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
+  }
+}
+
+/** Once taken up, the invitation is used: what it offered must stay on the page that says so. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return actionResult === undefined
+}
+
+export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = actionData as InvitationAnswer | undefined
+  if (answer?.accepted) return <Accepted email={answer.accepted.email} shop={loaderData.offer?.shopName} />
+  if (!loaderData.offer) return <Unusable problem={loaderData.problem} />
+  return <InvitationPage token={params.token} offer={loaderData.offer} idempotencyKey={loaderData.key} answer={answer} />
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { signInProblem } from '../../auth/problem.ts'
+import { signInTexts } from '../../auth/texts.ts'
+import { forgetKeptPages } from '../../device/secure-only/kept-pages.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { signInBoxTexts } from '../../parts/sign-in/sign-in-box/sign-in-box-texts.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from '../login/page.module.css'
+import { staffTexts } from '../staff-texts.ts'
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+type State = { is: 'working' | 'asked' | 'done' } | { is: 'failed'; why: string }
+
+/** A link or a picture on somebody else's page must sign nobody out. Browsers name the page that led here to its own origin alone. */
+function isFromHere(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`)
+}
+
+/** Signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
+export default function Logout() {
+  const { signOut: texts } = useMessages(staffTexts)
+  const { needsScript } = useMessages(signInBoxTexts)
+  const { problems } = useMessages(signInTexts)
+  const path = useLocalPath()
+  const [state, setState] = useState<State>({ is: 'working' })
+
+  async function leave(): Promise<void> {
+    setState({ is: 'working' })
+    try {
+      const { signOut } = await import('../../auth/firebase.ts')
+      await signOut()
+      await forgetKeptPages()
+      setState({ is: 'done' })
+    } catch (error) {
+      const problem = signInProblem(error)
+      setState({ is: 'failed', why: problem === 'network-request-failed' ? problems[problem] : texts.failedText })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => (isFromHere() ? void leave() : setState({ is: 'asked' })), [])
+
+  const heading = texts[state.is]
+  return (
+    <PublicFrame className={style.page}>
+      <Title page={heading} />
+      <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
+        <h1>{heading}</h1>
+        {state.is === 'done' && <p>{texts.doneText}</p>}
+        {state.is === 'failed' && <p role="alert">{state.why}</p>}
+        {(state.is === 'asked' || state.is === 'failed') && (
+          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void leave()}>
+            {state.is === 'asked' ? texts.yes : texts.retry}
+          </button>
+        )}
+        {state.is === 'asked' && (
+          <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin')}>
+            {texts.no}
+          </a>
+        )}
+        <noscript>
+          <p>{needsScript}</p>
+        </noscript>
+        {(state.is === 'done' || state.is === 'failed') && (
+          <a className={`${state.is === 'done' ? visitor.primary : visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
+            {texts.again}
+          </a>
+        )}
+      </section>
+    </PublicFrame>
+  )
+}

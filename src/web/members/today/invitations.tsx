@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
+import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { adminTexts } from '../../frame/staff/admin-texts.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { CopyField } from '../../parts/display/copy-field.tsx'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import type { QrPath } from '../../parts/display/qr-path.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import { InvitationForm } from './invitation-form.tsx'
+import style from './page.module.css'
+
+type Props = {
+  shopId: string
+  role: Role
+  origin: string
+  timeZone: string
+  /** Null: the list could not be read. */
+  invitations: readonly Invitation[] | null
+}
+
+/** Colleagues come in by a link that is good once; nothing is mailed, so it is handed over from here. */
+export function Invitations({ shopId, role, origin, timeZone, invitations }: Props) {
+  const { invitations: texts } = useMessages(staffTexts)
+  const { revalidate } = useRevalidator()
+  const [made, setMade] = useState<{ email: string; link: string }>()
+  /** Kept until the server has decided, so that pressing again after a lost answer makes no second invitation. */
+  const [key, setKey] = useState<string>()
+  const open = invitations?.filter(({ state }) => state === 'open') ?? []
+
+  async function invite(email: string, given: Role): Promise<string | undefined> {
+    const idempotencyKey = key ?? randomKey()
+    setKey(idempotencyKey)
+    const result = await call(createInvitation, { params: { shopId }, body: { email, role: given }, idempotencyKey })
+    if (result.ok || isDecided(result.problem)) setKey(undefined)
+    if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
+    setMade({ email: result.value.invitation.email, link: `${origin}/invitation/${result.value.token}` })
+    void revalidate()
+    return undefined
+  }
+
+  return (
+    <section>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.text}</p>
+      <InvitationForm roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
+      {made && <MadeLink key={made.link} {...made} onClose={() => setMade(undefined)} />}
+      <h3 className={style.listHeading}>{texts.open}</h3>
+      {invitations === null && <p className={staff.wrong}>{texts.failed}</p>}
+      {invitations !== null && open.length === 0 && (
+        <p className={style.empty}>
+          {texts.none}
+          <br />
+          {texts.noneHint}
+        </p>
+      )}
+      <ul className={style.list}>
+        {open.map((invitation) => (
+          <OpenInvitation
+            key={invitation.id}
+            shopId={shopId}
+            timeZone={timeZone}
+            invitation={invitation}
+            mayRevoke={roleReaches(role, invitation.role)}
+            onRevoked={() => void revalidate()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MadeLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+  const { invitations: texts } = useMessages(staffTexts)
+  const path = useLocalPath()
+  const { data: shape, submit } = useFetcher<QrPath>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
+  useEffect(() => void submit({ text: link }, { method: 'post', action: path('/shopAdmin') }), [])
+  return (
+    <div className={style.made} role="status">
+      <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
+      <div className={style.entryText}>
+        <p>
+          <b>{texts.made(email)}</b>
+          <br />
+          <span className={staff.muted}>{texts.madeText}</span>
+        </p>
+        <CopyField label={texts.link} value={link} />
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
+
+function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
+  const { invitations: texts, dot } = useMessages(staffTexts)
+  const { roles } = useMessages(adminTexts)
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { id: invitationId, email, role, expiresAt } = invitation
+  const until = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
+
+  async function revoke(): Promise<void> {
+    setBusy(true)
+    // Revoking twice is revoking once, so a lost answer needs no key of its own.
+    const result = await call(revokeInvitation, { params: { shopId, invitationId }, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (!result.ok) return setProblem(result.problem.detail)
+    onRevoked()
+  }
+
+  return (
+    <li>
+      <span className={staff.grow}>
+        <b className={style.email}>{email}</b>
+        <span className={staff.help}>{[roles[role], texts.until(until)].join(dot)}</span>
+        <StaffWrong>{problem}</StaffWrong>
+      </span>
+      {mayRevoke && (
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small}`}
+          disabled={busy}
+          aria-label={texts.revokeLabel(email)}
+          onClick={() => void revoke()}
+        >
+          {busy ? texts.revoking : texts.revoke}
+        </button>
+      )}
+    </li>
+  )
+}

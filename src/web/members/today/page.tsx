@@ -1,0 +1,138 @@
+import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useEffect, useState } from 'react'
+import { data } from 'react-router'
+import { getAccuracy } from '#contract/estimates.ts'
+import { listInvitations } from '#contract/members.ts'
+import { getDay } from '#contract/reports.ts'
+import { getShop } from '#contract/shops.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { me, page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { useQueueNews } from '../../live/queue-news.ts'
+import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
+import { CopyField } from '../../parts/display/copy-field.tsx'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import type { Route } from './+types/page'
+import { Invitations } from './invitations.tsx'
+import style from './page.module.css'
+import { TodayStrip } from './today-strip.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = context.get(me)
+  const { call, origin } = context.get(page)
+  const { shop, role } = workplace(context)
+  const params = { shopId: shop.id }
+  const invites = roleReaches(role, 'manager')
+  // Before the figures: what has changed since then is seen when the stream opens.
+  const queue = await call(listTickets, { params })
+  const [shopAnswer, accuracy, report, invitations] = await Promise.all([
+    call(getShop, { params }),
+    call(getAccuracy, { params }),
+    call(getDay, { params }),
+    invites ? call(listInvitations, { params }) : undefined,
+  ])
+  if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  const link = `${origin}/entry/w/${shopAnswer.value.entryCode}`
+  return {
+    name: account.displayName ?? account.email ?? '',
+    role,
+    origin,
+    shop: shopAnswer.value,
+    queue: queue.value,
+    // What stands beside the queue must not keep the page from opening.
+    accuracy: accuracy.ok ? accuracy.value : undefined,
+    report: report.ok ? report.value : undefined,
+    invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
+    link,
+    qr: qrPath(link),
+  }
+}
+
+/** Draws the QR code of an invitation's link: the browser has no code for it, and asks nobody else. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await request.formData()).get('text')
+  if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
+  return qrPath(text)
+}
+
+/** Where the queue stands, the way in for visitors, and the way in for colleagues. */
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
+  const { today, entry } = useMessages(staffTexts)
+  const path = useLocalPath()
+  useQueueNews(shop.id, queue)
+  const [clock] = useState(() => createServerClock(queue.at))
+  useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
+  return (
+    <ServerClockProvider value={clock}>
+      <Title page={today.title} />
+      <AdminHead title={today.title}>
+        <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
+        <span className={staff.grow} />
+        <PageLink className={`${staff.outline} ${style.way}`} title={today.report} to={path('/shopAdmin/report')}>
+          <IconReport size={18} stroke={1.75} aria-hidden />
+          <span>{today.report}</span>
+        </PageLink>
+        <PageLink className={`${staff.primary} ${style.way}`} title={today.open} to={path('/shopAdmin/waiting')}>
+          <IconUsersGroup size={19} stroke={1.75} aria-hidden />
+          <span>{today.open}</span>
+        </PageLink>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <TodayStrip queue={queue} accuracy={accuracy} />
+        {report && (
+          <div className={style.columns}>
+            <HourTable report={report} />
+            <div className={style.stack}>
+              <LaneTable report={report} />
+              <StaffTable report={report} />
+            </div>
+          </div>
+        )}
+        <div className={style.columns}>
+          <section>
+            <h2>{entry.title}</h2>
+            <p className={staff.muted}>{entry.text}</p>
+            <div className={style.entry}>
+              <div className={style.qr}>
+                <QrCode code={qr} label={entry.qr} />
+              </div>
+              <div className={style.entryText}>
+                <p>
+                  <span className={staff.label}>{entry.code}</span>
+                  <span className={`${staff.tag} ${style.code}`}>{showEntryCode(shop.entryCode)}</span>
+                </p>
+                <CopyField label={entry.link} value={link} />
+                <a href={link} target="_blank" rel="noreferrer">
+                  {entry.openPage}
+                </a>
+              </div>
+            </div>
+            {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
+          </section>
+          {invitations !== undefined && (
+            <Invitations shopId={shop.id} role={role} origin={origin} timeZone={shop.timeZone} invitations={invitations} />
+          )}
+        </div>
+      </main>
+    </ServerClockProvider>
+  )
+}
+
+function isLocal(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
+}

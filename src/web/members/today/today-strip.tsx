@@ -1,0 +1,99 @@
+import type { EstimateAccuracies } from '#contract/estimates.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { useMinutesSince } from '../../live/server-clock.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import style from './page.module.css'
+import { todayFigures } from './today-figures.ts'
+
+/** The day in four figures. `accuracy`: undefined when it could not be read. */
+export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
+  const { today: texts, dot } = useMessages(staffTexts)
+  const path = useLocalPath()
+  const { parties, people, longest, lanes, today } = todayFigures(queue)
+  return (
+    <dl className={style.strip}>
+      <div>
+        <dt>
+          <PageLink to={path('/shopAdmin/waiting')}>{texts.waiting}</PageLink>
+        </dt>
+        <dd>
+          <span className={staff.tag}>{parties}</span> {texts.parties} {people > 0 && <i>{texts.people(people)}</i>}
+        </dd>
+        <dd className={style.small}>
+          {parties === 0 ? texts.nobody : lanes.map(({ letter, waiting }) => `${letter} ${waiting}`).join(dot)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.longest}</dt>
+        {longest ? (
+          <Waited since={waitBegan(longest)} />
+        ) : (
+          <dd>
+            <span className={staff.tag}>–</span>
+          </dd>
+        )}
+        <dd className={style.small}>
+          {longest && (
+            <PageLink to={path(`/shopAdmin/waiting/${longest.id}`)}>
+              {longest.number} {longest.name && texts.named(longest.name)}
+            </PageLink>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.served}</dt>
+        <dd>
+          <span className={staff.tag}>{today.served}</span> {texts.parties}
+        </dd>
+        <dd className={style.small}>
+          {texts.joined(today.joined)}
+          <br />
+          {texts.lostParts(today.noShow, today.cancelled)}
+        </dd>
+      </div>
+      <Told accuracy={accuracy} />
+    </dl>
+  )
+}
+
+/** Goes on by the page's clock: nothing is asked for while nobody comes or goes. */
+function Waited({ since }: { since: number }) {
+  const { today: texts } = useMessages(staffTexts)
+  const minutes = useMinutesSince(since)
+  return (
+    <dd className={minutes > longWaitMinutes ? style.late : undefined}>
+      <span className={staff.tag}>{minutes}</span> {texts.minutes}
+    </dd>
+  )
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/** How often what visitors were told came true. Under a few visits a share would say more about chance. */
+function Told({ accuracy }: { accuracy: EstimateAccuracies | undefined }) {
+  const { today: texts } = useMessages(staffTexts)
+  const { told } = texts
+  const past = accuracy?.past
+  const known = past && past.visits >= enoughVisits
+  return (
+    <div>
+      <dt>{told.title}</dt>
+      <dd>
+        <span className={staff.tag}>{known ? percent(past.inside) : '–'}</span> {known && '%'}
+      </dd>
+      <dd className={style.small}>
+        {!past
+          ? told.unknown
+          : known
+            ? told.text(accuracy.days, past.visits, Math.round(past.meanErrorMinutes))
+            : told.tooFew(past.visits, enoughVisits)}
+      </dd>
+    </div>
+  )
+}

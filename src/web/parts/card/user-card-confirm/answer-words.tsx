@@ -1,0 +1,122 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { addressLines } from '#domain/forms/address-lines.ts'
+import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import type { FieldOf, FieldType } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { eraYear } from '#domain/time/era-year.ts'
+import { orReload } from '../../../frame/page/gone-module.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useDateWords } from '../../dates/calendar/calendar-texts.ts'
+import { rangeTexts } from '../../dates/date-range-picker/range-texts.ts'
+import { wishTexts } from '../../dates/multi-date-picker/wish-texts.ts'
+import { userCardConfirmTexts } from './texts.ts'
+import style from './user-card-confirm.module.css'
+
+/** Its rules are large, and people read the number as they know it. */
+const PhoneWords = lazy(async () => {
+  const { tidyPhone } = await orReload(import('#domain/answers/phone.ts'))
+  return { default: ({ number }: { number: string }) => tidyPhone(number) }
+})
+
+type Answered = Exclude<FieldType, 'heading'>
+type Words = ReturnType<typeof useWords>
+/** Undefined: there is no answer. */
+type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
+
+const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
+const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
+  const picked = allAnswered(answers, field.key)
+  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
+  return names.length > 0 ? texts.list(names) : undefined
+}
+
+const says: { [T in Answered]: Say<T> } = {
+  text: ({ key, person }, answers, { texts }) => {
+    const text = answered(answers, key)
+    return text !== undefined && person ? texts.person(text) : text
+  },
+  kana: ({ key }, answers) => {
+    const reading = answered(answers, key)
+    return reading && <span lang="ja">{reading}</span>
+  },
+  email: plain,
+  tel: ({ key }, answers) => {
+    const number = answered(answers, key)
+    return (
+      number && (
+        <Suspense fallback={number}>
+          <PhoneWords number={number} />
+        </Suspense>
+      )
+    )
+  },
+  number: ({ key, unit }, answers, { locale }) => {
+    const number = answered(answers, key)
+    return number && number + (unit?.[locale] ?? '')
+  },
+  money: ({ key, range }, answers, { texts }) => {
+    const sum = answeredYen(answers, key)
+    if (!range) return sum === undefined ? undefined : texts.yen(sum)
+    const [least, most] = [answeredYen(answers, `${key}Min`), answeredYen(answers, `${key}Max`)]
+    if (least === undefined) return most === undefined ? undefined : texts.yenTo(most)
+    return most === undefined ? texts.yenFrom(least) : texts.yenRange(least, most)
+  },
+  date: ({ key }, answers, { dates, locale }) => {
+    const date = answered(answers, key)
+    const year = locale === 'ja' && date ? eraYear(date) : undefined
+    return date && `${dates.long(date)}${year ? `（${year}）` : ''}`
+  },
+  'date-range': ({ key }, answers, { dates, period: words }) => {
+    const period = answeredPeriod(answers, key)
+    if (period?.from && period.to) return words.range(dates.short(period.from), dates.short(period.to))
+    return period && words.kinds[period.kind]
+  },
+  'multi-date': ({ key }, answers, { dates, wish }) => {
+    const days = allAnswered(answers, key)
+    return days.length > 0 ? (
+      <ol className={style.wishes}>
+        {days.map((day, at) => (
+          <li key={day}>
+            <span className={style.rank}>{wish.rank(at + 1)}</span> {dates.short(day)}
+          </li>
+        ))}
+      </ol>
+    ) : undefined
+  },
+  select: options,
+  'multi-select': options,
+  'postal-address': ({ key }, answers) => {
+    const [code, ...lines] = addressLines.map((line) => answered(answers, key + line) ?? '')
+    if (!code && lines.every((line) => line === '')) return undefined
+    return `${code && `〒${code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} `}${lines.filter(Boolean).join(' ')}`
+  },
+  file: ({ key }, answers, { texts }) => {
+    const names = allAnswered(answers, key)
+    return names.length > 0 ? texts.list(names) : undefined
+  },
+  consent: ({ key }, answers, { texts }) =>
+    answered(answers, key) === undefined ? texts.notAgreed : texts.agreed(answered(answers, `${key}Version`) ?? ''),
+}
+
+function useWords(today: string) {
+  const locale: Locale = useLocale()
+  const texts = useMessages(userCardConfirmTexts)
+  return { locale, texts, dates: useDateWords(today), period: useMessages(rangeTexts), wish: useMessages(wishTexts) }
+}
+
+type Props = {
+  field: FieldOf<Answered>
+  answers: Answers
+  today: string
+  /** What is said where there is no answer. */
+  none?: string | undefined
+}
+
+/** An answer as people read it. */
+export function AnswerWords({ field, answers, today, none }: Props) {
+  const words = useWords(today)
+  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  const said = (says[field.type] as Say<Answered>)(field, answers, words)
+  return said === undefined || said === '' ? <span className={style.none}>{none ?? words.texts.none}</span> : said
+}

@@ -1,0 +1,83 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step } from '#domain/forms/field.ts'
+import { Wrong } from '../../../form/field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { AnswerWords } from './answer-words.tsx'
+import { userCardConfirmTexts } from './texts.ts'
+import style from './user-card-confirm.module.css'
+
+type Props = {
+  steps: readonly Step[]
+  answers: Answers
+  /** In the shop: dates of this year are said without it. */
+  today: string
+  /** Where a step is filled in: its key. */
+  editHref: (step: string) => string
+  /** It is on its way. */
+  sending?: boolean
+  /** Why it could not be sent: it may be tried again. */
+  wrong?: string | undefined
+  /** Without, the form is posted to the page. */
+  onSend?: (() => void) | undefined
+  /** In the form, for a page without a script. */
+  plain?: ReactNode
+}
+
+/** R2.30: all that was answered, to be looked through, put right, printed and sent. */
+export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend, plain }: Props) {
+  const locale = useLocale()
+  const texts = useMessages(userCardConfirmTexts)
+  const titles = useId()
+  const send = (event: FormEvent) => {
+    if (!onSend) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <div>
+      {steps.map(({ key, title, fields }) => (
+        <section key={key} className={style.group} aria-labelledby={titles + key}>
+          <div className={style.head}>
+            <h2 id={titles + key} className={style.title}>
+              {title[locale]}
+            </h2>
+            <a className={`${visitor.quiet} ${style.edit}`} href={editHref(key)} aria-label={texts.editOf(title[locale])}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+              {texts.edit}
+            </a>
+          </div>
+          <dl className={style.answers}>
+            {fields.map(
+              (field) =>
+                field.type !== 'heading' && (
+                  <div key={field.key} className={style.pair}>
+                    <dt>{field.label[locale]}</dt>
+                    <dd>
+                      <AnswerWords field={field} answers={answers} today={today} none={field.later && texts.later} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+      ))}
+      <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
+        {plain}
+        {wrong && <Wrong>{wrong}</Wrong>}
+        <div className={style.buttons}>
+          <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+          </a>
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+            {texts.send}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { type Answers, allAnswered, answered, answeredAddress, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { TextField } from '../../../form/field.tsx'
+import type { Choice } from '../../choices/choice/choice.ts'
+import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
+import { SelectWithClose } from '../../choices/select-with-close/select-with-close.tsx'
+import { DateRangePicker } from '../../dates/date-range-picker/date-range-picker.tsx'
+import { MultiDatePicker } from '../../dates/multi-date-picker/multi-date-picker.tsx'
+import { ConsentBox } from '../../inputs/consent-box/consent-box.tsx'
+import { EmailInput } from '../../inputs/email-input/email-input.tsx'
+import { KanaInput } from '../../inputs/kana-input/kana-input.tsx'
+import { MoneyInput } from '../../inputs/money-input/money-input.tsx'
+import { MoneyRange } from '../../inputs/money-input/money-range.tsx'
+import { WordedStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
+import { PhoneInput } from '../../inputs/phone-input/phone-input.tsx'
+import { PhotoField } from '../../inputs/photo-field/photo-field.tsx'
+import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
+import { DayInput } from './day-input.tsx'
+import { LongText } from './long-text.tsx'
+
+/** What every part takes. */
+type PartProps = {
+  id: string
+  name: string
+  label: string
+  help?: string
+  wrong?: string
+  required: boolean
+  marked: boolean
+  disabled: boolean
+}
+type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale; readonly shop?: string | undefined }
+type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
+
+/** The part of each type of field; a form loads those that it has. */
+const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
+  text: ({ key, autoComplete, long }, part, { answers }) =>
+    long ? (
+      <LongText {...part} defaultValue={answered(answers, key)} />
+    ) : (
+      <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
+    ),
+  kana: ({ key, from }, part, { answers }) => <KanaInput {...part} from={from} defaultValue={answered(answers, key)} />,
+  email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={answered(answers, key)} />,
+  tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={answered(answers, key)} />,
+  number: ({ key, min, max, unit }, part, { answers, locale }) => (
+    <WordedStepper {...part} min={min} max={max} {...(unit && { unit: unit[locale] })} defaultValue={answered(answers, key)} />
+  ),
+  money: ({ key, range }, part, { answers }) =>
+    range ? (
+      <MoneyRange {...part} defaultValue={{ min: answeredYen(answers, `${key}Min`), max: answeredYen(answers, `${key}Max`) }} />
+    ) : (
+      <MoneyInput {...part} defaultValue={answeredYen(answers, key)} />
+    ),
+  date: ({ key, min, max }, part, { answers }) => <DayInput {...part} min={min} max={max} defaultValue={answered(answers, key)} />,
+  'date-range': ({ key }, part, { answers, today }) => {
+    const period = answeredPeriod(answers, key)
+    return <DateRangePicker {...part} today={today} {...(period && { defaultValue: period })} />
+  },
+  'multi-date': ({ key, limit = 3 }, part, { answers, today }) => (
+    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={allAnswered(answers, key)} />
+  ),
+  select: ({ key, options }, part, { answers, locale }) => (
+    <SelectWithClose {...part} choices={inLanguage(options, locale)} defaultValue={answered(answers, key)} />
+  ),
+  'multi-select': ({ key, options, atMost, ranked = false }, part, { answers, locale }) => (
+    <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
+  ),
+  'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
+  file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
+  consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => (
+    <ConsentBox {...part} shop={shop} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
+  ),
+}
+
+export function FieldControl({ field, part, around }: { field: Exclude<Field, { type: 'heading' }>; part: PartProps; around: Around }) {
+  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  return (parts[field.type] as Render<typeof field.type>)(field as never, part, around)
+}
+
+/** Not to an earlier version of the text: a newer one is there to be read first. */
+function agreedTo(answers: Answers, key: string, { version }: ConsentText): boolean {
+  const read = answered(answers, consentControls(key).version)
+  return answered(answers, key) !== undefined && (read === undefined || read === String(version))
+}
+
+function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
+  return options.map(({ value, label }) => ({ value, label: label[locale] }))
+}

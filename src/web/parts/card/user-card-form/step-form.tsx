@@ -1,0 +1,127 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { answerKeys, type Field } from '#domain/forms/field.ts'
+import { rulesOf } from '#domain/forms/rules-of.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { ErrorSummary } from '../../../form/error-summary.tsx'
+import type { Errors } from '../../../form/field-state.ts'
+import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { FieldControl } from './field-control.tsx'
+import { userCardFormTexts } from './texts.ts'
+import style from './user-card-form.module.css'
+
+type Props = {
+  fields: readonly Field[]
+  rules: FormRules
+  errors?: Errors | undefined
+  answers: Answers
+  today: string
+  shop?: string | undefined
+  disabled: boolean
+  later?: string | undefined
+  /** On the button. */
+  submit: string
+  /** What the form has beside the fields. */
+  children?: ReactNode
+  onBack?: (() => void) | undefined
+  /** It is in order. */
+  onDone: () => void
+}
+
+/** One step of a card: a form of its own, checked by itself. */
+export function StepForm({
+  fields,
+  rules: all,
+  errors: told,
+  answers,
+  today,
+  shop,
+  disabled,
+  later,
+  submit,
+  children,
+  onBack,
+  onDone,
+}: Props) {
+  const locale = useLocale()
+  const texts = useMessages(userCardFormTexts)
+  const rules = useMemo(() => rulesOf(all, fields), [all, fields])
+  const errors = useMemo(() => {
+    const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
+    return own.length > 0 ? Object.fromEntries(own) : undefined
+  }, [told, rules])
+  const form = useForm({
+    rules,
+    errors,
+    mode: eager,
+    tools: () => import('./card-tools.ts').then(({ cardTools }) => cardTools(locale)),
+    onValid(event) {
+      event.preventDefault()
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} method="post">
+      <ErrorSummary form={form} />
+      {children}
+      <div className={visitor.fields}>
+        {fields.map((field) =>
+          field.type === 'heading' ? (
+            <h3 key={field.key} className={style.heading}>
+              {field.label[locale]}
+            </h3>
+          ) : (
+            <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled, later }} />
+          ),
+        )}
+      </div>
+      <div className={`${visitor.bar} ${style.bar}`}>
+        <div className={style.buttons}>
+          {onBack && (
+            <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
+              <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+            </button>
+          )}
+          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
+            {submit}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled' | 'later'> & {
+  form: Form
+  field: Exclude<Field, { type: 'heading' }>
+}
+
+function StepField({ form, field, answers, today, shop, disabled, later }: FieldProps) {
+  const locale = useLocale()
+  const keys = answerKeys(field)
+  const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
+  const wrong = useSyncExternalStore(form.state.subscribe, read, read)
+  const texts = useMessages(userCardFormTexts)
+  const help = [field.help?.[locale], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
+  const part = {
+    id: fieldId(form.id, keys[0]!),
+    name: field.key,
+    label: field.label[locale],
+    required: field.required ?? false,
+    marked: field.marked ?? true,
+    disabled,
+    ...(help && { help }),
+    ...(wrong !== undefined && { wrong }),
+  }
+  return (
+    // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
+    <div className={style.answer} tabIndex={-1} data-field={field.key}>
+      <FieldControl field={field} part={part} around={{ answers, today, locale, shop }} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useMessages } from '../../../i18n/words.ts'
+import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
+import visitor from '../../theme/visitor.module.css'
+import { allChoices, type ChoiceGroup } from './choice.ts'
+import style from './choice-dialog.module.css'
+import { ChoiceList } from './choice-list.tsx'
+import { findChoices } from './choice-search.ts'
+import { choiceTexts } from './choice-texts.ts'
+
+export type ChoiceDialogProps = {
+  id: string
+  title: string
+  mark?: string | undefined
+  groups: readonly ChoiceGroup[]
+  /** What may be typed into the search. */
+  searchHint?: string | undefined
+  picked: readonly string[]
+  many: boolean
+  full?: boolean
+  ranked?: boolean
+  along?: boolean
+  /** Above the list: how it is sorted. */
+  sorting?: ReactNode
+  foot?: ReactNode
+  onChoose: (value: string) => void
+  onClose: () => void
+}
+
+/** More choices than a page has room for, with a search. A module that is fetched when it opens: it brings the table of readings. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { id, title, mark, groups, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
+  const texts = useMessages(choiceTexts)
+  const [query, setQuery] = useState('')
+  const [only, setOnly] = useState<string>()
+  const asked = useDeferredValue(query)
+  const shown = useMemo(() => findChoices(only ? groups.filter(({ key }) => key === only) : groups, asked), [groups, only, asked])
+  const headings = groups.filter(({ label }) => label)
+
+  const head = (
+    <>
+      <search className={style.search}>
+        <IconSearch size={22} stroke={1.75} aria-hidden />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={visitor.input}
+          aria-label={texts.search}
+          placeholder={searchHint ?? texts.searchHint}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            // Somebody who searches doesn't know where it stands.
+            setOnly(undefined)
+          }}
+        />
+        {query && (
+          <button type="button" className={style.clear} aria-label={texts.clearSearch} onClick={() => setQuery('')}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </search>
+      {sorting}
+      {headings.length > 1 && !sorting && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways
+        <div role="group" aria-label={texts.groups} className={style.chips}>
+          {headings.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              className={style.chip}
+              aria-pressed={only === key}
+              onClick={() => setOnly(only === key ? undefined : key)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <MobileDialog open id={id} title={title} mark={mark} onClose={onClose} head={head} foot={foot}>
+      <p role="status" className={visitor.hidden}>
+        {asked && (shown.length > 0 ? texts.found(allChoices(shown).length) : texts.nothing)}
+      </p>
+      {shown.length > 0 ? (
+        <ChoiceList
+          label={title}
+          groups={shown}
+          picked={picked}
+          many={many}
+          full={full ?? false}
+          rank={ranked ? texts.rank : undefined}
+          along={along ?? false}
+          onChoose={onChoose}
+        />
+      ) : (
+        <div className={style.nothing}>
+          <b>{texts.nothing}</b>
+          <p>{texts.nothingHint}</p>
+          <button type="button" className={visitor.outline} onClick={() => setQuery('')}>
+            {texts.clearSearch}
+          </button>
+        </div>
+      )}
+    </MobileDialog>
+  )
+}

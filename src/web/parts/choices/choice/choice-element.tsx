@@ -1,0 +1,146 @@
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import visitor from '../../theme/visitor.module.css'
+import type { Choice } from './choice.ts'
+
+const never = () => () => {}
+
+/** Whether this page's script runs. False on the server and while its page is taken over. */
+function useAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+export type Picks<Trigger extends HTMLElement> = {
+  /** In their order. */
+  readonly picked: readonly string[]
+  readonly pick: (next: readonly string[]) => void
+  /** For the control that opens the choice: it has left the field, unless the choice has just opened. */
+  readonly onBlur: (event: FocusEvent) => void
+  readonly awake: boolean
+  readonly trigger: RefObject<Trigger | null>
+  /** Has the field's name and its values. */
+  readonly element: ReactNode
+}
+
+type Settings = {
+  readonly id: string
+  readonly name: string
+  /** The same array as long as they are the same. */
+  readonly choices: readonly Choice[]
+  readonly defaultPicked: readonly string[]
+  readonly many: boolean
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly invalid: boolean
+  readonly describedBy: string | undefined
+  readonly placeholder: string
+  /** Where no script runs. */
+  readonly className?: string | undefined
+  /** The choice is open, so its field isn't left. */
+  readonly open: boolean
+  readonly onPick?: ((picked: readonly string[]) => void) | undefined
+}
+
+/**
+ * A `<select>` of the browser's own under a choice that looks and works better. Where no script runs it is the choice of one; of many, boxes are, since
+ * a list of several asks for keys that few know. With a script it is out of sight and still the form's field: what was chosen before the script came
+ * stays, forms, rules and resets find it, and its options stand in the order of the picks.
+ */
+export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): Picks<Trigger> {
+  const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
+  const { className = visitor.input } = settings
+  const awake = useAwake()
+  const hidden = awake || many
+  const [picked, setPicked] = useState(defaultPicked)
+  const defaults = useRef(defaultPicked)
+  const select = useRef<HTMLSelectElement>(null)
+  const trigger = useRef<Trigger>(null)
+  const written = useRef({ picked, choices })
+  const byVisitor = useRef(false)
+
+  const read = useCallback(() => {
+    // The choices are still on their way.
+    if (select.current?.options.length === (many ? 0 : 1)) return
+    const held = [...(select.current?.selectedOptions ?? [])].map(({ value }) => value).filter((value) => value !== '')
+    setPicked((known) => (held.length === known.length && held.every((value) => known.includes(value)) ? known : held))
+  }, [many])
+  useLayoutEffect(read, [read])
+
+  useLayoutEffect(() => {
+    const element = select.current
+    if (!element || (written.current.picked === picked && written.current.choices === choices)) return
+    written.current = { picked, choices }
+    for (const option of element.options) option.selected = picked.includes(option.value)
+    if (!byVisitor.current) return
+    byVisitor.current = false
+    // Nobody has touched this element, so nobody else says that it has changed.
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [picked, choices])
+
+  useEffect(() => {
+    const { form } = select.current ?? {}
+    const onReset = () => setPicked([...defaults.current])
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  }, [])
+
+  const order = [
+    ...picked.flatMap((value) => choices.filter((choice) => choice.value === value)),
+    ...choices.filter(({ value }) => !picked.includes(value)),
+  ]
+  return {
+    picked,
+    awake,
+    trigger,
+    pick(next) {
+      if (next === picked) return
+      byVisitor.current = true
+      setPicked(next)
+      onPick?.(next)
+    },
+    onBlur({ relatedTarget }) {
+      if (!open) select.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
+    },
+    element: (
+      <select
+        ref={select}
+        id={hidden ? undefined : id}
+        name={name}
+        multiple={many}
+        required={required}
+        disabled={disabled || (many && !awake)}
+        defaultValue={many ? [...defaultPicked] : (defaultPicked[0] ?? '')}
+        className={hidden ? visitor.hidden : className}
+        tabIndex={hidden ? -1 : undefined}
+        aria-hidden={hidden || undefined}
+        aria-labelledby={`${id}l`}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={read}
+        // Whoever leads to a wrong field leads to this one.
+        onFocus={() => awake && trigger.current?.focus()}
+      >
+        {!many && <option value="">{placeholder}</option>}
+        {order.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    ),
+  }
+}

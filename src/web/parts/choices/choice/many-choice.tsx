@@ -1,0 +1,192 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId, useMemo, useRef, useState } from 'react'
+import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { useChoiceElement } from './choice-element.tsx'
+import style from './choice-field.module.css'
+import { choiceTexts } from './choice-texts.ts'
+import { ChoiceTrigger } from './choice-trigger.tsx'
+import { PlainRows } from './plain-rows.tsx'
+
+export type ManyChoiceProps = FieldProps & {
+  /** The choices are on their way. */
+  loading?: boolean
+  /** In their order, where they are ranked. */
+  defaultValue?: readonly string[] | undefined
+  atMost?: number | undefined
+  /** The order of the picks is the order of the wishes, and of the values that the form sends. */
+  ranked?: boolean
+  onChange?: ((picked: readonly string[]) => void) | undefined
+}
+
+type Props = ManyChoiceProps & {
+  groups: readonly ChoiceGroup[]
+  searchHint?: string | undefined
+  along?: boolean
+  /** On the button that ends the choice: "use these 3 stations". */
+  decide?: ((n: number) => string) | undefined
+}
+
+/** Several of many, chosen in a dialog. Each press counts at once, so nothing is lost however the dialog is closed. */
+export function ManyChoice({ groups, searchHint, along, decide, ...field }: Props) {
+  const { name, label, help, wrong, required = false, marked = true, loading = false } = field
+  const disabled = field.disabled || loading
+  const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
+  const texts = useMessages(choiceTexts)
+  const own = useId()
+  const id = field.id ?? own
+  const [open, setOpen] = useState(false)
+  const choices = useMemo(() => allChoices(groups), [groups])
+  const limited = Number.isFinite(atMost)
+  const { picked, pick, awake, trigger, element, onBlur } = useChoiceElement({
+    id,
+    name,
+    choices,
+    defaultPicked: defaultValue,
+    many: true,
+    required,
+    disabled,
+    invalid: wrong !== undefined,
+    describedBy: describedBy(id, help, wrong),
+    placeholder: texts.choose,
+    open,
+    onPick: onChange,
+  })
+  const chosen = picked.flatMap((value) => choices.filter((choice) => choice.value === value))
+  const full = picked.length >= atMost
+  const done = useRef<HTMLButtonElement>(null)
+  const remove = (value: string) => pick(picked.filter((other) => other !== value))
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      <div className={style.field}>
+        {element}
+        {!awake && (
+          <PlainRows
+            {...{ id, name, choices, picked, disabled }}
+            invalid={wrong !== undefined}
+            describedBy={describedBy(id, help, wrong)}
+          />
+        )}
+        <div className={style.choice} inert={!awake}>
+          {chosen.length > 0 && (
+            <ol className={ranked ? style.ranks : style.picks}>
+              {chosen.map((choice, index) => (
+                <li key={choice.value} className={ranked ? style.rankRow : style.pick}>
+                  {ranked && <span className={style.rank}>{texts.rank(index + 1)}</span>}
+                  <span className={style.pickLabel}>{choice.label}</span>
+                  {ranked && index > 0 && !disabled && (
+                    <button
+                      type="button"
+                      className={style.icon}
+                      aria-label={texts.raise(choice.label, index)}
+                      onClick={(event) => {
+                        // The first has nothing above it, and so no button that could keep the focus.
+                        if (index === 1) trigger.current?.focus()
+                        else event.currentTarget.focus()
+                        pick(raised(picked, choice.value))
+                      }}
+                    >
+                      <IconChevronUp size={22} stroke={1.75} aria-hidden />
+                    </button>
+                  )}
+                  {!disabled && (
+                    <button
+                      type="button"
+                      className={style.icon}
+                      aria-label={texts.remove(choice.label)}
+                      onClick={() => {
+                        trigger.current?.focus()
+                        remove(choice.value)
+                      }}
+                    >
+                      <IconX size={20} stroke={1.75} aria-hidden />
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          <ChoiceTrigger
+            ref={trigger}
+            id={id}
+            dialogId={`${id}d`}
+            open={open}
+            disabled={disabled}
+            required={required}
+            invalid={wrong !== undefined}
+            describedBy={describedBy(id, help, wrong)}
+            loading={loading}
+            empty={chosen.length === 0}
+            onOpen={() => setOpen(true)}
+            onBlur={onBlur}
+          >
+            {chosen.length === 0 ? texts.choose : texts.change}
+            {limited && <span className={visitor.optional}>{texts.atMost(atMost)}</span>}
+          </ChoiceTrigger>
+        </div>
+      </div>
+      {open && (
+        <ChoiceDialog
+          id={`${id}d`}
+          title={label}
+          mark={limited ? texts.atMost(atMost) : undefined}
+          groups={groups}
+          searchHint={searchHint}
+          along={along ?? false}
+          picked={picked}
+          many
+          ranked={ranked}
+          full={full}
+          onClose={() => setOpen(false)}
+          onChoose={(value) => pick(toggled(picked, value, atMost))}
+          foot={
+            <>
+              <p role="status" className={full ? style.full : visitor.hidden}>
+                {full ? texts.full(atMost) : texts.pickedNumber(picked.length)}
+              </p>
+              <Picks
+                chosen={chosen}
+                ranked={ranked}
+                onRemove={(value) => {
+                  done.current?.focus()
+                  remove(value)
+                }}
+              />
+              <button ref={done} type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => setOpen(false)}>
+                {(chosen.length > 0 && decide?.(chosen.length)) || texts.decide(chosen.length)}
+              </button>
+            </>
+          }
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What is picked so far, above the button: one press takes it back. */
+function Picks({ chosen, ranked, onRemove }: { chosen: readonly Choice[]; ranked: boolean; onRemove: (value: string) => void }) {
+  const texts = useMessages(choiceTexts)
+  if (chosen.length === 0) return null
+  return (
+    <ol aria-label={texts.picked} className={style.chips}>
+      {chosen.map((choice, index) => (
+        <li key={choice.value}>
+          <button
+            type="button"
+            className={style.chip}
+            data-rank={ranked ? index + 1 : undefined}
+            aria-label={texts.remove(choice.label)}
+            onClick={() => onRemove(choice.value)}
+          >
+            {choice.label}
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { allChoices, type ChoiceGroup } from './choice.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { useChoiceElement } from './choice-element.tsx'
+import style from './choice-field.module.css'
+import { choiceTexts } from './choice-texts.ts'
+import { ChoiceTrigger } from './choice-trigger.tsx'
+
+export type SingleChoiceProps = FieldProps & {
+  /** The choices are on their way. */
+  loading?: boolean
+  defaultValue?: string | undefined
+  onChange?: ((value: string | undefined) => void) | undefined
+}
+
+type Props = SingleChoiceProps & {
+  groups: readonly ChoiceGroup[]
+  searchHint?: string | undefined
+  sorting?: ReactNode
+}
+
+/** One of many, chosen in a dialog. A press on a row is the choice; a cross takes it back where an answer may be left out. */
+export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
+  const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
+  const disabled = field.disabled || loading
+  const texts = useMessages(choiceTexts)
+  const own = useId()
+  const id = field.id ?? own
+  const [open, setOpen] = useState(false)
+  const choices = useMemo(() => allChoices(groups), [groups])
+  const { picked, pick, awake, trigger, element, onBlur } = useChoiceElement({
+    id,
+    name,
+    choices,
+    defaultPicked: defaultValue ? [defaultValue] : [],
+    many: false,
+    required,
+    disabled,
+    invalid: wrong !== undefined,
+    describedBy: describedBy(id, help, wrong),
+    placeholder: texts.choose,
+    open,
+    onPick: ([value]) => onChange?.(value),
+  })
+  const chosen = choices.find(({ value }) => value === picked[0])
+  const clearable = chosen !== undefined && !required && !disabled
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      <div className={style.field}>
+        {element}
+        {awake && (
+          <ChoiceTrigger
+            ref={trigger}
+            id={id}
+            dialogId={`${id}d`}
+            open={open}
+            disabled={disabled}
+            required={required}
+            invalid={wrong !== undefined}
+            describedBy={describedBy(id, help, wrong)}
+            loading={loading}
+            empty={!chosen}
+            clearable={clearable}
+            onOpen={() => setOpen(true)}
+            onBlur={onBlur}
+          >
+            {chosen?.label ?? texts.choose}
+          </ChoiceTrigger>
+        )}
+        {awake && clearable && (
+          <button
+            type="button"
+            className={style.clear}
+            aria-label={texts.clear(label)}
+            onClick={() => {
+              trigger.current?.focus()
+              pick([])
+            }}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {open && (
+        <ChoiceDialog
+          id={`${id}d`}
+          title={label}
+          groups={groups}
+          searchHint={searchHint}
+          sorting={sorting}
+          picked={picked}
+          many={false}
+          onClose={() => setOpen(false)}
+          onChoose={(value) => {
+            pick([value])
+            setOpen(false)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

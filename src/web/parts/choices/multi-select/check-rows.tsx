@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { describedBy, FieldFrame } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import type { Choice } from '../choice/choice.ts'
+import { ChoiceRow } from '../choice/choice-row.tsx'
+import style from '../choice/choice-rows.module.css'
+import { choiceTexts } from '../choice/choice-texts.ts'
+import type { ManyChoiceProps } from '../choice/many-choice.tsx'
+
+/** The browser's own checkboxes. When no more may be ticked, the others rest until one is taken away. */
+export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
+  const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
+  const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
+  const texts = useMessages(choiceTexts)
+  const own = useId()
+  const id = field.id ?? own
+  const rows = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = useState(defaultValue)
+  const defaults = useRef(defaultValue)
+  const limited = atMost < choices.length
+  const full = picked.length >= atMost
+
+  useEffect(() => {
+    // Before this script came.
+    setPicked(ticked(rows.current))
+    const form = rows.current?.closest('form')
+    const onReset = () => setPicked(defaults.current)
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  }, [])
+
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      {limited && (
+        <p role="status" className={style.limit}>
+          {full ? texts.full(atMost) : texts.atMost(atMost)}
+        </p>
+      )}
+      <div ref={rows} className={style.rows}>
+        {choices.map((choice, index) => (
+          <ChoiceRow
+            key={choice.value}
+            type="checkbox"
+            // A link to the field leads to its first row.
+            id={index === 0 ? id : undefined}
+            name={name}
+            choice={choice}
+            disabled={disabled || (full && !picked.includes(choice.value))}
+            defaultChecked={defaultValue.includes(choice.value)}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, undefined, wrong)}
+            onChange={() => {
+              setPicked(ticked(rows.current))
+              onChange?.(ticked(rows.current))
+            }}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function ticked(rows: HTMLElement | null): string[] {
+  return [...(rows?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value)
+}

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { type Route, type RouteSorting, routeGroups, routeSortings } from './route.ts'
+import style from './route-select.module.css'
+import { routeTexts } from './route-texts.ts'
+
+type Props = SingleChoiceProps & { routes: readonly Route[] }
+
+/** R2.30: one railway line, sorted by its operator or by prefecture. */
+export function RouteSelect({ routes, ...field }: Props) {
+  const texts = useMessages(routeTexts)
+  const locale = useLocale()
+  const [sorting, setSorting] = useState<RouteSorting>('operator')
+  const groups = useMemo(() => routeGroups(routes, sorting, locale), [routes, sorting, locale])
+  return (
+    <SingleChoice
+      {...field}
+      groups={groups}
+      searchHint={texts.search}
+      sorting={
+        // biome-ignore lint/a11y/useSemanticElements: two buttons in a row, no fields of the form
+        <div role="group" aria-label={texts.sorting} className={style.sorting}>
+          {routeSortings.map((one) => (
+            <button key={one} type="button" aria-pressed={one === sorting} onClick={() => setSorting(one)}>
+              {texts.sortings[one]}
+            </button>
+          ))}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId, useRef } from 'react'
+import { describedBy, FieldFrame } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import type { Choice } from '../choice/choice.ts'
+import { ChoiceRow } from '../choice/choice-row.tsx'
+import style from '../choice/choice-rows.module.css'
+import { choiceTexts } from '../choice/choice-texts.ts'
+import type { SingleChoiceProps } from '../choice/single-choice.tsx'
+
+/** The browser's own radio buttons, with the way back that those lack. */
+export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
+  const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = field
+  const texts = useMessages(choiceTexts)
+  const own = useId()
+  const id = field.id ?? own
+  const rows = useRef<HTMLDivElement>(null)
+
+  function clear(): void {
+    const checked = rows.current?.querySelector<HTMLInputElement>('input:checked')
+    if (!checked) return
+    checked.checked = false
+    // The button goes with the choice; the focus stays where the choice was.
+    checked.focus()
+    checked.dispatchEvent(new Event('input', { bubbles: true }))
+    checked.dispatchEvent(new Event('change', { bubbles: true }))
+    onChange?.(undefined)
+  }
+
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      <div ref={rows} className={style.rows}>
+        {choices.map((choice, index) => (
+          <ChoiceRow
+            key={choice.value}
+            type="radio"
+            // A link to the field leads to its first row.
+            id={index === 0 ? id : undefined}
+            name={name}
+            choice={choice}
+            required={required}
+            disabled={disabled}
+            defaultChecked={choice.value === defaultValue}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, undefined, wrong)}
+            onChange={() => onChange?.(choice.value)}
+          />
+        ))}
+      </div>
+      {!required && !disabled && (
+        <button type="button" className={`${visitor.quiet} ${style.clear}`} aria-label={texts.clear(label)} onClick={clear}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+          {texts.clearShort}
+        </button>
+      )}
+    </FieldFrame>
+  )
+}

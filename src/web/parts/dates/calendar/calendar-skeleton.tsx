@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import style from './calendar.module.css'
+import { weeksOf } from './calendar-days.ts'
+import { calendarTexts } from './calendar-texts.ts'
+
+type Props = {
+  /** Any day of the month that will be shown. */
+  month: string
+  firstDayOfWeek?: 0 | 1 | undefined
+}
+
+/** Where the calendar will be, as high as it. */
+export function CalendarSkeleton({ month, firstDayOfWeek }: Props) {
+  const { loading } = useMessages(calendarTexts)
+  return (
+    <div className={style.frame} aria-busy>
+      <div className={style.skeleton} style={{ '--weeks': weeksOf(month, firstDayOfWeek) } as CSSProperties} />
+      <p className={visitor.hidden}>{loading}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import visitor from '../../theme/visitor.module.css'
+import style from './calendar.module.css'
+
+type Props = { name: string; label: string; min: string; max: string | undefined }
+
+/** The browser's own field for a day, where no script draws a calendar. The server refuses days on which the shop is closed. */
+export function NativeDate({ name, label, min, max }: Props) {
+  return (
+    <label className={style.native}>
+      {label}
+      <input className={visitor.input} type="date" name={name} min={min} max={max} />
+    </label>
+  )
+}

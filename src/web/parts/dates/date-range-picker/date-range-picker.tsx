@@ -1,0 +1,140 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
+import { firstOfMonth } from '#domain/time/plain-date.ts'
+import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { orReload } from '../../../frame/page/gone-module.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
+import visitor from '../../theme/visitor.module.css'
+import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
+import { useDateWords } from '../calendar/calendar-texts.ts'
+import { NativeDate } from '../calendar/native-date.tsx'
+import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import style from './date-range-picker.module.css'
+import { openQuickRanges } from './quick-ranges.ts'
+import type { Range } from './range-days.ts'
+import { RangeSkeleton } from './range-skeleton.tsx'
+import { rangeTexts } from './range-texts.ts'
+import { useWide } from './use-wide.ts'
+
+const mantine = () => import('../../own-mantine.tsx')
+const RangeCalendar = lazy(async () => {
+  const [{ withMantine }, { RangeCalendar: Part }] = await orReload(Promise.all([mantine(), import('./range-calendar.tsx')]))
+  return { default: withMantine(Part) }
+})
+const RangePopover = lazy(async () => {
+  const [{ withMantine }, { RangePopover: Part }] = await orReload(Promise.all([mantine(), import('./range-popover.tsx')]))
+  return { default: withMantine(Part) }
+})
+
+type Props = FieldProps &
+  CalendarDays & {
+    /** Three fields: `{name}.kind`, and for a range `{name}.from` and `{name}.to`. */
+    name: string
+    defaultValue?: Period
+    onChange?: (period: Period) => void
+  }
+
+/** A period to wish for (R2.30): radio buttons, and with the last of them a calendar. */
+export function DateRangePicker(props: Props) {
+  const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = props
+  const { today, min = today, max, closed, firstDayOfWeek } = props
+  const own = useId()
+  const id = props.id ?? own
+  const words = useMessages(rangeTexts)
+  const { long, short } = useDateWords(today)
+  const [kind, setKind] = useState(defaultValue?.kind)
+  const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])
+  const [month, setMonth] = useState(firstOfMonth(range[0] ?? min))
+  const inBrowser = useInBrowser()
+  const wide = useWide()
+  const [from, to] = range
+  const isRange = kind === 'range'
+  const voices = { from: useAnnouncedChange(String(isRange && from)), to: useAnnouncedChange(String(isRange && to)) }
+
+  function tell(nextKind: PeriodKind, [nextFrom, nextTo]: Range): void {
+    onChange?.(nextKind === 'range' ? { kind: nextKind, from: nextFrom ?? undefined, to: nextTo ?? undefined } : { kind: nextKind })
+  }
+
+  function chooseKind(next: PeriodKind): void {
+    setKind(next)
+    tell(next, range)
+  }
+
+  function chooseRange(next: Range): void {
+    setRange(next)
+    tell('range', next)
+  }
+
+  const sentence = (write: (date: string) => string) => {
+    if (!from) return words.chooseFrom
+    return to ? words.range(write(from), write(to)) : words.chooseTo(write(from))
+  }
+  const opener = from ? sentence(short) : words.open
+  const calendar = { today, min, max, closed, firstDayOfWeek, range, onRange: chooseRange, month, onMonth: setMonth }
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      <fieldset className={style.parts} disabled={disabled}>
+        {periodKinds.map((each) => (
+          <ChoiceRow
+            key={each}
+            type="radio"
+            name={`${name}.kind`}
+            choice={{ value: each, label: words.kinds[each] }}
+            defaultChecked={each === defaultValue?.kind}
+            required={required}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, undefined, wrong)}
+            onChange={() => chooseKind(each)}
+          />
+        ))}
+        <input type="hidden" name={`${name}.from`} disabled ref={voices.from} />
+        <input type="hidden" name={`${name}.to`} disabled ref={voices.to} />
+        {isRange && from && <input type="hidden" name={`${name}.from`} value={from} />}
+        {isRange && to && <input type="hidden" name={`${name}.to`} value={to} />}
+        {!from && (
+          <noscript>
+            <NativeDate name={`${name}.from`} label={words.from} min={min} max={max} />
+            <NativeDate name={`${name}.to`} label={words.to} min={min} max={max} />
+          </noscript>
+        )}
+        {isRange && (
+          <div className={style.range}>
+            <div className={style.quick}>
+              {openQuickRanges(today, min, lastDay({ today, min, max })).map((quick) => (
+                <button
+                  key={quick.name}
+                  type="button"
+                  className={style.chip}
+                  aria-pressed={quick.from === from && quick.to === to}
+                  onClick={() => {
+                    chooseRange([quick.from, quick.to])
+                    setMonth(firstOfMonth(quick.from))
+                  }}
+                >
+                  {words.quick[quick.name]}
+                </button>
+              ))}
+            </div>
+            <Suspense fallback={<RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}>
+              {!inBrowser && <RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}
+              {inBrowser && wide && (
+                <RangePopover {...calendar} describedBy={describedBy(id, undefined, wrong)}>
+                  {opener}
+                </RangePopover>
+              )}
+              {inBrowser && !wide && <RangeCalendar {...calendar} />}
+            </Suspense>
+            {!(inBrowser && wide && from) && (
+              <p className={from ? `${style.sentence} ${style.narrow}` : style.sentence}>{sentence(short)}</p>
+            )}
+          </div>
+        )}
+        <p className={visitor.hidden} role="status">
+          {isRange && from && sentence(long)}
+        </p>
+      </fieldset>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../../../i18n/words.ts'
+import { Calendar } from '../calendar/calendar.tsx'
+import type { RangeDays } from './range-days.ts'
+import { rangeTexts } from './range-texts.ts'
+
+/** A month in which the first and the last day are chosen. */
+export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays) {
+  const words = useMessages(rangeTexts)
+  const describe = (date: string) => {
+    if (date === from || date === to) return [...(date === from ? [words.from] : []), ...(date === to ? [words.to] : [])]
+    return from && to && from < date && date < to ? [words.within] : []
+  }
+  return <Calendar {...days} type="range" value={[from, to]} onChange={onRange} describe={describe} />
+}

@@ -1,0 +1,168 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { firstOfMonth } from '#domain/time/plain-date.ts'
+import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { orReload } from '../../../frame/page/gone-module.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import type { CalendarDays } from '../calendar/calendar-days.ts'
+import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
+import { useDateWords } from '../calendar/calendar-texts.ts'
+import { NativeDate } from '../calendar/native-date.tsx'
+import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import style from './multi-date-picker.module.css'
+import { wishTexts } from './wish-texts.ts'
+import { moveUp, neighbour } from './wishes.ts'
+
+export const fetchCalendar = () => Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
+
+const Calendar = lazy(async () => {
+  const [{ withMantine }, { Calendar: Part }] = await orReload(fetchCalendar())
+  return { default: withMantine(Part<'multiple'>) }
+})
+
+type Props = FieldProps &
+  CalendarDays & {
+    /** One field of this name for each day, in the order of the wishes. */
+    name: string
+    defaultValue?: readonly string[]
+    onChange?: (dates: readonly string[]) => void
+    /** How many days at most. */
+    limit?: number
+  }
+
+/** Wished days by rank (R2.30): 第1希望 is the one that was chosen first, until it is moved. */
+export function MultiDatePicker(props: Props) {
+  const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue = [], onChange, limit = 3 } = props
+  const { today, min = today, max, closed, firstDayOfWeek } = props
+  const own = useId()
+  const id = props.id ?? own
+  const words = useMessages(wishTexts)
+  const { long, short } = useDateWords(today)
+  const [dates, setDates] = useState(defaultValue)
+  const [month, setMonth] = useState(firstOfMonth(dates[0] ?? min))
+  const [said, setSaid] = useState('')
+  const [tooMany, setTooMany] = useState(false)
+  const inBrowser = useInBrowser()
+  const voice = useAnnouncedChange(dates.join())
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const status = useRef<HTMLParagraphElement>(null)
+  /** What has the focus once the list has changed. */
+  const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
+
+  useEffect(() => {
+    wanted.current?.()?.focus()
+    wanted.current = undefined
+  })
+
+  function change(next: readonly string[], sentence: string): void {
+    setDates(next)
+    setSaid(sentence)
+    setTooMany(false)
+    onChange?.(next)
+  }
+
+  function choose(next: readonly string[]): void {
+    const added = next.find((date) => !dates.includes(date))
+    const removed = dates.find((date) => !next.includes(date))
+    if (added && next.length > limit) {
+      setTooMany(true)
+      setSaid(words.tooMany(limit))
+    } else if (added) change(next, words.added(long(added), next.length))
+    else if (removed) change(next, words.removed(long(removed)))
+  }
+
+  function remove(date: string): void {
+    const near = neighbour(dates, date)
+    wanted.current = () => (near ? buttons.current.get(near) : status.current)
+    change(
+      dates.filter((other) => other !== date),
+      words.removed(long(date)),
+    )
+  }
+
+  function raise(date: string, button: HTMLButtonElement): void {
+    const next = moveUp(dates, date)
+    // Rows that change places lose the focus.
+    wanted.current = () => button
+    if (next.join() !== dates.join()) change(next, words.moved(long(date), next.indexOf(date) + 1))
+  }
+
+  const rank = (date: string) => dates.indexOf(date) + 1
+  const left = limit - dates.length
+  const openRanks = Array.from({ length: left }, (_, n) => dates.length + n + 1)
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+      <fieldset className={style.parts} disabled={disabled}>
+        <input type="hidden" name={name} disabled ref={voice} />
+        {dates.map((date) => (
+          <input key={date} type="hidden" name={name} value={date} />
+        ))}
+        <noscript>
+          {openRanks.map((n) => (
+            <NativeDate key={n} {...{ name, min, max }} label={words.rank(n)} />
+          ))}
+        </noscript>
+        {inBrowser ? (
+          <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
+            <Calendar
+              {...{ today, min, max, closed, firstDayOfWeek, month }}
+              type="multiple"
+              value={[...dates]}
+              onChange={choose}
+              onMonth={setMonth}
+              describe={(date) => (rank(date) ? [words.rank(rank(date)), words.chosen] : [])}
+              rank={rank}
+            />
+          </Suspense>
+        ) : (
+          <CalendarSkeleton {...{ month, firstDayOfWeek }} />
+        )}
+        <p className={tooMany ? style.tooMany : style.left} ref={status} tabIndex={-1}>
+          {tooMany ? words.tooMany(limit) : dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit)}
+        </p>
+        <p className={visitor.hidden} role="status">
+          {said}
+        </p>
+        {dates.length > 0 && (
+          <ol className={style.wishes} aria-label={words.list}>
+            {dates.map((date, at) => (
+              <li key={date} className={style.wish}>
+                <span className={style.words}>
+                  <span className={style.rank}>{words.rank(at + 1)}</span>
+                  <b>{short(date)}</b>
+                </span>
+                {dates.length > 1 && (
+                  <button
+                    type="button"
+                    className={style.button}
+                    // It keeps the focus when its day has arrived at the top.
+                    aria-disabled={at === 0 || undefined}
+                    aria-label={words.moveUp(short(date))}
+                    onClick={(event) => raise(date, event.currentTarget)}
+                  >
+                    <IconArrowUp size={20} stroke={1.75} aria-hidden />
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={style.button}
+                  aria-label={words.remove(short(date))}
+                  ref={(button) => {
+                    if (button) buttons.current.set(date, button)
+                    return () => void buttons.current.delete(date)
+                  }}
+                  onClick={() => remove(date)}
+                >
+                  <IconX size={20} stroke={1.75} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </fieldset>
+    </FieldFrame>
+  )
+}

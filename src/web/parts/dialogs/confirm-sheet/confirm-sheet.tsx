@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Wrong } from '../../../form/field.tsx'
+import staff from '../../theme/staff.module.css'
+import { Sheet } from '../sheet.tsx'
+import style from './confirm-sheet.module.css'
+
+type Props = {
+  open: boolean
+  /** As a question. */
+  title: string
+  /** What will be gone. */
+  children: ReactNode
+  /** What it does, in a word: never "OK". */
+  confirm: string
+  /** The way that changes nothing. */
+  keep: string
+  busy?: boolean
+  /** Why it could not be done: it may be tried again. */
+  wrong?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what can't be undone, and only before that: for the rest there is `UndoSnack`. The focus begins at the way that changes nothing. */
+export function ConfirmSheet({ open, title, children, confirm, keep, busy = false, wrong, onConfirm, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <div className={style.text}>{children}</div>
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <div className={style.actions}>
+        {/* biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere */}
+        <button type="button" className={staff.outline} autoFocus onClick={onClose}>
+          {keep}
+        </button>
+        <button type="button" className={staff.danger} disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </button>
+      </div>
+    </Sheet>
+  )
+}

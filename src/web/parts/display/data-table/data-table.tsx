@@ -1,0 +1,207 @@
+import '@mantine/core/styles/Table.css'
+import { Table } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../theme/staff.module.css'
+import { EmptyState } from '../page-states/empty-state.tsx'
+import { ErrorState } from '../page-states/error-state.tsx'
+import { LoadingState } from '../page-states/loading-state.tsx'
+import style from './data-table.module.css'
+import { dataTableTexts } from './data-table-texts.ts'
+import { AllBox, type Choice, RowBox } from './row-choice.tsx'
+import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
+import { ColumnChoice, TableFilter } from './table-tools.tsx'
+import type { TableAddress } from './use-table-state.ts'
+
+/** Keep the list outside of the component: rows are drawn anew when it changes. */
+export type Column<Row> = ColumnFacts & {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand under each other. */
+  figures?: boolean
+}
+
+type Props<Row> = {
+  /** What the rows are. */
+  label: string
+  columns: readonly Column<Row>[]
+  address: TableAddress
+  /** The order while the address asks for none. */
+  usual?: TableState['sort']
+  /** This page of them, in the order that the address asks for; undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  choice?: Choice<Row> | undefined
+  /** Where a row leads to; its first cell is the link. */
+  hrefOf?: (row: Row) => string
+  /** The key that the next page comes after. */
+  next?: string | undefined
+  /** Others are on their way, these are still shown. */
+  busy?: boolean
+  /** When there are no rows at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  error?: { what: string; safe: string; id?: string; onRetry?: () => void } | undefined
+}
+
+/** Rows to look through: order, filter, columns and page stand in the address. Under 960 px each row is a small stack. */
+export function DataTable<Row>({
+  label,
+  columns,
+  address,
+  usual,
+  rows,
+  keyOf,
+  choice,
+  hrefOf,
+  next,
+  busy = false,
+  empty,
+  error,
+}: Props<Row>) {
+  const texts = useMessages(dataTableTexts)
+  const { state, change, href } = address
+  const shown = columns.filter(({ key }) => state.columns.includes(key))
+  return (
+    <div className={style.frame}>
+      <div className={style.tools}>
+        <TableFilter filter={state.filter} onChange={(filter) => change({ filter }, { replace: true })} />
+        <ColumnChoice columns={columns} shown={state.columns} onChange={(chosen) => change({ columns: chosen }, { replace: true })} />
+      </div>
+      {error ? (
+        <ErrorState area="staff" {...error} />
+      ) : !rows ? (
+        <LoadingState lines={6} />
+      ) : rows.length === 0 && state.filter ? (
+        <EmptyState
+          title={texts.none}
+          text={texts.noneText}
+          action={
+            <button type="button" className={staff.outline} onClick={() => change({ filter: '' })}>
+              {texts.clear}
+            </button>
+          }
+        />
+      ) : rows.length === 0 && !state.after ? (
+        <EmptyState {...empty} />
+      ) : (
+        // The roles are said again: laid out as stacks, browsers forget them.
+        <Table role="table" aria-label={label} aria-busy={busy} className={style.table!} verticalSpacing={0} horizontalSpacing={10}>
+          <Heads
+            columns={shown}
+            sort={state.sort ?? usual}
+            onSort={(column) => change((now) => ({ sort: nextSort(now.sort, column) }))}
+            all={choice && <AllBox keys={rows.map(keyOf)} {...choice} />}
+          />
+          <Body
+            columns={shown as readonly Column<unknown>[]}
+            rows={rows}
+            keyOf={keyOf as KeyOf}
+            choice={choice as Choice<unknown> | undefined}
+            hrefOf={hrefOf as KeyOf | undefined}
+          />
+        </Table>
+      )}
+      {!error && rows && (
+        <div className={style.foot}>
+          <p role="status">{rows.length > 0 && texts.count(rows.length)}</p>
+          {(state.after || next) && (
+            <nav aria-label={`${label}: ${texts.pages}`}>
+              {state.after && (
+                <Link className={staff.outline} to={href({ after: undefined })}>
+                  {texts.first}
+                </Link>
+              )}
+              {next && (
+                <Link className={staff.outline} to={href({ after: next })}>
+                  {texts.next}
+                </Link>
+              )}
+            </nav>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type HeadProps = {
+  columns: readonly (ColumnFacts & { label: string; figures?: boolean })[]
+  sort: TableState['sort']
+  onSort: (column: ColumnFacts) => void
+  all?: ReactNode
+}
+
+function Heads({ columns, sort, onSort, all }: HeadProps) {
+  return (
+    <Table.Thead role="rowgroup">
+      <Table.Tr role="row">
+        {columns.map((column, index) => {
+          const { key, label, sortable, figures } = column
+          const direction = sort?.column === key ? sort.direction : undefined
+          const Arrow = direction === 'up' ? IconArrowUp : direction === 'down' ? IconArrowDown : IconArrowsSort
+          return (
+            <Table.Th
+              key={key}
+              role="columnheader"
+              scope="col"
+              className={[figures && style.figures, !sortable && !(all && index === 0) && style.still].filter(Boolean).join(' ')}
+              aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
+            >
+              {index === 0 && all}
+              {sortable ? (
+                <button type="button" className={style.head} onClick={() => onSort(column)}>
+                  {label}
+                  <Arrow size={15} stroke={1.75} aria-hidden />
+                </button>
+              ) : (
+                label
+              )}
+            </Table.Th>
+          )
+        })}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+type KeyOf = (row: unknown) => string
+type BodyProps = {
+  columns: readonly Column<unknown>[]
+  rows: readonly unknown[]
+  keyOf: KeyOf
+  choice: Choice<unknown> | undefined
+  hrefOf: KeyOf | undefined
+}
+
+/** Some hundred rows: not drawn anew for what happens around them. */
+const Body = memo(
+  function Body({ columns, rows, keyOf, choice, hrefOf }: BodyProps) {
+    const classOf = (row: unknown) =>
+      [style.row, hrefOf && style.linked, choice?.chosen.has(keyOf(row)) && style.chosen].filter(Boolean).join(' ')
+    return (
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)} role="row" className={classOf(row)}>
+            {columns.map(({ key, label, cell, figures }, index) => (
+              <Table.Td key={key} role="cell" className={figures ? style.figures! : index === 0 && choice ? style.chooses! : ''}>
+                <span className={style.label} aria-hidden>
+                  {index > 0 && label}
+                </span>
+                {index === 0 && choice && <RowBox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
+                {index === 0 && hrefOf ? <Link to={hrefOf(row)}>{cell(row)}</Link> : <span className={style.value}>{cell(row)}</span>}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    )
+  },
+  (before, after) =>
+    before.rows === after.rows &&
+    before.choice?.chosen === after.choice?.chosen &&
+    before.columns.map(({ key }) => key).join() === after.columns.map(({ key }) => key).join(),
+)

@@ -1,0 +1,48 @@
+import { useMessages } from '../../../i18n/words.ts'
+import style from './data-table.module.css'
+import { dataTableTexts } from './data-table-texts.ts'
+
+/** Rows to do something with. */
+export type Choice<Row> = {
+  /** Keys. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** What a row is called, for its box. */
+  nameOf: (row: Row) => string
+}
+
+type Chosen = Pick<Choice<never>, 'chosen' | 'onChange'>
+
+export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; name: string }) {
+  const texts = useMessages(dataTableTexts)
+  const change = (on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+  return (
+    <label className={style.box}>
+      <input type="checkbox" checked={chosen.has(id)} aria-label={texts.choose(name)} onChange={(event) => change(event.target.checked)} />
+    </label>
+  )
+}
+
+/** All rows of this page, or none of them. */
+export function AllBox({ keys, chosen, onChange }: Chosen & { keys: readonly string[] }) {
+  const texts = useMessages(dataTableTexts)
+  const count = keys.filter((key) => chosen.has(key)).length
+  return (
+    <label className={style.box}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < keys.length
+        }}
+        type="checkbox"
+        checked={keys.length > 0 && count === keys.length}
+        aria-label={texts.chooseAll}
+        onChange={(event) => onChange(new Set(event.target.checked ? keys : []))}
+      />
+    </label>
+  )
+}

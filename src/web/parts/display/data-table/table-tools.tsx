@@ -1,0 +1,100 @@
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../theme/staff.module.css'
+import style from './data-table.module.css'
+import { dataTableTexts } from './data-table-texts.ts'
+import type { ColumnFacts, TableState } from './table-state.ts'
+
+/** After the last letter (R9.2). */
+const typingWait = 200
+
+type FilterProps = { filter: string; onChange: (filter: string) => void }
+
+/** The field keeps what is typed; the rows follow when the typing pauses. */
+export function TableFilter({ filter, onChange }: FilterProps) {
+  const texts = useMessages(dataTableTexts)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(filter)
+  // By Back or a link, not by these keys.
+  useEffect(() => {
+    if (filter === sent.current || !input.current) return
+    sent.current = filter
+    input.current.value = filter
+  }, [filter])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function send(): void {
+    clearTimeout(timer.current)
+    const wanted = input.current?.value.trim() ?? ''
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onChange(wanted)
+  }
+  return (
+    <search className={style.search}>
+      <form
+        className={style.filter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <label htmlFor={id}>{texts.filter}</label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={staff.field}
+          defaultValue={filter}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={({ nativeEvent }) => {
+            clearTimeout(timer.current)
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) timer.current = setTimeout(send, typingWait)
+          }}
+          onCompositionEnd={send}
+        />
+      </form>
+    </search>
+  )
+}
+
+type ColumnProps = {
+  columns: readonly (ColumnFacts & { label: string })[]
+  shown: TableState['columns']
+  onChange: (columns: readonly string[]) => void
+}
+
+/** Which columns are shown; the fixed ones are no choice. */
+export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
+  const texts = useMessages(dataTableTexts)
+  const choices = columns.filter(({ fixed }) => !fixed)
+  // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
+  const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })
+  if (ticked.before !== shown.join()) setTicked({ before: shown.join(), keys: shown })
+  function choose(key: string, on: boolean): void {
+    const keys = on ? [...ticked.keys, key] : ticked.keys.filter((one) => one !== key)
+    setTicked({ ...ticked, keys })
+    onChange(keys)
+  }
+  return (
+    <details className={style.columns}>
+      <summary className={staff.outline}>
+        <IconColumns size={18} stroke={1.75} aria-hidden />
+        {texts.columns}
+      </summary>
+      <fieldset>
+        <legend className={staff.hidden}>{texts.columns}</legend>
+        {choices.map(({ key, label }) => (
+          <label key={key}>
+            <input type="checkbox" checked={ticked.keys.includes(key)} onChange={({ target }) => choose(key, target.checked)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}

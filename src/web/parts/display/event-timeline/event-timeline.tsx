@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Timeline.css'
+import { Timeline } from '@mantine/core'
+import { useLocale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import style from './event-timeline.module.css'
+
+type TimelineEvent = {
+  id: string
+  /** ISO 8601. */
+  at: string
+  /** What was done, as a sentence. */
+  what: string
+  /** Who did it; the reason, where one was given. */
+  who: string
+  more?: string | undefined
+  /** Taken back later. */
+  undone?: boolean | undefined
+}
+
+type Props = {
+  /** In the order in which they are to be read. */
+  events: readonly TimelineEvent[]
+  /** The shop's, so that times are those on its wall. */
+  timeZone: string
+  /** What is said where nothing has happened. */
+  none: string
+  /** What the list is of. */
+  label: string
+}
+
+/** Who did what when. */
+export function EventTimeline({ events, timeZone, none, label }: Props) {
+  const locale = useLocale()
+  if (events.length === 0) return <p className={style.none}>{none}</p>
+  return (
+    <Timeline
+      role="list"
+      aria-label={label}
+      active={-1}
+      bulletSize={12}
+      lineWidth={2}
+      classNames={{ root: style.root!, item: style.item!, itemBody: style.body!, itemBullet: style.bullet!, itemContent: style.content! }}
+    >
+      {events.map(({ id, at, what, who, more, undone }) => (
+        <Timeline.Item key={id} role="listitem">
+          <time dateTime={at}>{timeOfDay(at, timeZone, locale)}</time>
+          {undone ? <s className={style.what}>{what}</s> : <b className={style.what}>{what}</b>}
+          <span className={style.who}>
+            {who}
+            {more && ` · ${more}`}
+          </span>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMessages } from '../../../i18n/words.ts'
+import { pageStateTexts } from './page-state-texts.ts'
+import style from './page-states.module.css'
+
+type Props = {
+  /** What is on its way, for those who hear the page. */
+  label?: string
+  lines?: number
+}
+
+/** Widths of lines as texts have them; they repeat. */
+const widths = ['48%', '100%', '84%', '92%']
+
+/** A still skeleton; for the first 200 ms nothing is seen (R9.2), also where no script runs yet. */
+export function LoadingState({ label, lines = 3 }: Props) {
+  const texts = useMessages(pageStateTexts)
+  return (
+    <div className={style.loading} role="status">
+      <span className={style.hidden}>{label ?? texts.loading}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars without anything in them
+        <span key={index} className={style.bar} style={{ width: widths[index % widths.length] }} aria-hidden />
+      ))}
+    </div>
+  )
+}

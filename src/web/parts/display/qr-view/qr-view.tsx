@@ -1,0 +1,79 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { type ReactNode, useRef } from 'react'
+import { Wrong } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../theme/staff.module.css'
+import { CopyField } from '../copy-field.tsx'
+import { QrCode } from '../qr-code.tsx'
+import type { QrPath } from '../qr-path.ts'
+import { fileName } from './qr-file.ts'
+import style from './qr-view.module.css'
+import { qrViewTexts } from './qr-view-texts.ts'
+import { savePng, saveSvg } from './save-qr.ts'
+
+type Props = {
+  /** What the code leads to; also on paper and in the names of the files. */
+  title: string
+  address: string
+  /** Drawn by the server; undefined while it is on its way. */
+  code: QrPath | undefined
+  /** Why there will be no picture: what to do instead. */
+  wrong?: string | undefined
+  /** What is said of the picture, where the title isn't enough. */
+  label?: string
+  /** Between the address and the buttons: the same as a code to type. */
+  children?: ReactNode
+}
+
+/** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
+export function QrView({ title, address, code, wrong, label, children }: Props) {
+  const texts = useMessages(qrViewTexts)
+  const view = useRef<HTMLElement>(null)
+  const keep = async (save: typeof savePng | typeof saveSvg) => {
+    if (code) await save(code, fileName(title))
+  }
+  function print(): void {
+    const { dataset } = view.current!
+    const page = document.documentElement.dataset
+    dataset.printed = ''
+    page.printing = 'qr'
+    const done = () => {
+      delete dataset.printed
+      delete page.printing
+    }
+    addEventListener('afterprint', done, { once: true })
+    window.print()
+  }
+  return (
+    <article className={style.view} aria-label={title} ref={view}>
+      {!code && wrong ? (
+        <Wrong>{wrong}</Wrong>
+      ) : (
+        <div className={style.code}>
+          {code ? <QrCode code={code} label={label ?? texts.picture(title)} /> : <p role="status">{texts.loading}</p>}
+        </div>
+      )}
+      <div className={style.side}>
+        <p className={style.title}>{title}</p>
+        <p className={style.printedAddress}>{address}</p>
+        <CopyField label={texts.address} value={address} />
+        {children}
+        <div className={style.actions}>
+          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(saveSvg)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.svg}
+          </button>
+          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(savePng)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.png}
+          </button>
+          <button type="button" className={staff.outline} disabled={!code} onClick={print}>
+            <IconPrinter size={18} stroke={1.75} aria-hidden />
+            {texts.print}
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}

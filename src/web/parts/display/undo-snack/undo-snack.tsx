@@ -1,0 +1,67 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useMessages } from '../../../i18n/words.ts'
+import { useBarHeight } from '../../bar-height.ts'
+import staff from '../../theme/staff.module.css'
+import { useUndoKey } from './undo-key.ts'
+import style from './undo-snack.module.css'
+import { undoSnackTexts } from './undo-snack-texts.ts'
+
+/** Undo beats "are you sure?". */
+const snackSeconds = 8
+
+type Props = {
+  /** What was done. */
+  text: string
+  /** Without: it was itself an undo. */
+  onUndo?: (() => void) | undefined
+  disabled?: boolean
+  /** `here`: Z undoes while this is shown. `page`: the page has keys of its own, Z among them. */
+  keyZ?: 'here' | 'page' | 'off'
+  /** The time is over. */
+  onEnd: () => void
+}
+
+/** What was just done, with the way back. One per step: give it the step as its key. The time stands still under a hand or the focus. */
+export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd }: Props) {
+  const texts = useMessages(undoSnackTexts)
+  const [left, setLeft] = useState(snackSeconds)
+  const [held, setHeld] = useState(false)
+  const above = useBarHeight('[data-bar]')
+  useEffect(() => {
+    if (held) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [held])
+  useEffect(() => {
+    if (left <= 0) onEnd()
+  }, [left, onEnd])
+  useUndoKey(keyZ === 'here' && !disabled && onUndo !== undefined, () => onUndo?.())
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the time from running out
+    <div
+      className={style.snack}
+      style={{ '--above': `${above}px` } as CSSProperties}
+      data-snack
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <span role="status" className={style.text}>
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+        <span>{text}</span>
+      </span>
+      {onUndo && (
+        <button type="button" className={style.undo} disabled={disabled} onClick={onUndo}>
+          {texts.undo} {keyZ !== 'off' && <kbd className={staff.key}>Z</kbd>}
+        </button>
+      )}
+      <span className={style.left} aria-hidden>
+        {texts.secondsLeft(Math.max(0, left))}
+      </span>
+    </div>
+  )
+}

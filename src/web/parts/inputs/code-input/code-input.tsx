@@ -1,0 +1,151 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
+import { afterPress } from '../../../form/after-press.ts'
+import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { shell } from '../../../frame/shell.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import style from './code-input.module.css'
+import { codeInputTexts } from './code-input-texts.ts'
+import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
+import { groupCode } from './group-code.ts'
+import { ScanButton } from './scan-button.tsx'
+import type { ScanVerdict } from './scanner.tsx'
+
+type Props = Partial<FieldProps> & {
+  defaultValue?: string | undefined
+  autoFocus?: boolean
+  /** The code as stored, whenever what is typed becomes or stops being one. */
+  onChange?: (code: string | undefined) => void
+  /** A code was scanned: the page goes on with it, and the scanner goes with the page. Without, the code stands in the field. */
+  onScan?: (code: string) => void
+  /** Where scanning is what most people come to do: its button stands above, filled. */
+  scanFirst?: boolean
+}
+
+/** A shop's code: typed in any spelling, pasted as a whole link, or scanned from the poster. */
+export function CodeInput({
+  id: given,
+  name = 'code',
+  label,
+  help,
+  wrong,
+  required = false,
+  marked = false,
+  disabled = false,
+  defaultValue,
+  autoFocus = false,
+  onChange,
+  onScan,
+  scanFirst = false,
+}: Props) {
+  const texts = useMessages(codeInputTexts)
+  const { codeExample } = useMessages(shell)
+  const own = useId()
+  const id = given ?? own
+  const input = useRef<HTMLInputElement>(null)
+  const [read, setRead] = useState<EntryText>()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+
+  function become(code: string): void {
+    input.current!.value = showEntryCode(code)
+    setRead({ is: 'code', code })
+    onChange?.(code)
+  }
+
+  function follow({ nativeEvent }: FormEvent<HTMLInputElement>): void {
+    // An input method is still at work on it; `compositionend` comes here too.
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
+    const field = input.current!
+    if (looksLikeLink(field.value)) {
+      const link = readEntryText(field.value, location.origin)
+      if (link.is === 'code') {
+        become(link.code)
+        return
+      }
+      // While it is being typed, it is no link yet.
+      setRead(link.is === 'unreadable' ? undefined : link)
+      onChange?.(undefined)
+      return
+    }
+    const grouped = groupCode({ text: field.value, caret: field.selectionStart ?? field.value.length })
+    if (grouped.text !== field.value) {
+      field.value = grouped.text
+      field.setSelectionRange(grouped.caret, grouped.caret)
+    }
+    setRead(undefined)
+    onChange?.(readEntryCode(grouped.text))
+  }
+
+  /** Left as it is: now it is what it is. */
+  function judge(): void {
+    const value = input.current?.value ?? ''
+    setRead(value.trim() ? readEntryText(value, location.origin) : undefined)
+  }
+
+  function scanned(text: string): ScanVerdict {
+    const found = readEntryText(text, location.origin)
+    if (found.is === 'code') {
+      become(found.code)
+      onScan?.(found.code)
+      return { is: onScan ? 'leaving' : 'taken' }
+    }
+    if (found.is === 'page') {
+      void navigate(path(found.path))
+      return { is: 'leaving' }
+    }
+    return { is: 'refused', sentence: found.is === 'foreign' ? texts.foreign(found.host) : texts.scanner.otherCode }
+  }
+
+  const sentence =
+    wrong ??
+    (read?.is === 'foreign'
+      ? texts.foreign(read.host)
+      : read?.is === 'unreadable'
+        ? looksLikeLink(input.current?.value ?? '')
+          ? texts.unreadable
+          : texts.short
+        : undefined)
+  const hint = help ?? texts.help
+  return (
+    <>
+      {scanFirst && <ScanButton disabled={disabled} onRead={scanned} first />}
+      <FieldFrame id={id} label={label ?? texts.label} help={hint} wrong={sentence} required={required} marked={marked}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className={`${visitor.input} ${style.code}`}
+          type="text"
+          defaultValue={defaultValue}
+          // Room for a whole link.
+          maxLength={300}
+          placeholder={codeExample}
+          required={required}
+          disabled={disabled}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={sentence ? true : undefined}
+          aria-describedby={describedBy(id, hint, sentence)}
+          // biome-ignore lint/a11y/noAutofocus: for pages that are for nothing else
+          autoFocus={autoFocus}
+          onInput={follow}
+          onCompositionEnd={follow}
+          onBlur={() => afterPress(judge)}
+        />
+        {read?.is === 'page' && (
+          <a className={visitor.quiet} href={path(read.path)}>
+            {texts.openPage}
+          </a>
+        )}
+      </FieldFrame>
+      {!scanFirst && <ScanButton disabled={disabled} onRead={scanned} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type CameraState, cameraState } from '../../../device/secure-only/camera.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import style from './code-input.module.css'
+import { codeInputTexts } from './code-input-texts.ts'
+import type { ScannerProps, ScanVerdict } from './scanner.tsx'
+
+type Props = {
+  disabled?: boolean
+  onRead: (text: string) => ScanVerdict
+  /** Above the field instead of under it: the first thing to do. */
+  first?: boolean
+}
+
+/** Opens the camera in a dialog. Where there is none, it says so, and that the code can be typed. */
+export function ScanButton({ disabled = false, onRead, first = false }: Props) {
+  const texts = useMessages(codeInputTexts)
+  const [camera, setCamera] = useState<CameraState>()
+  const [Scanner, setScanner] = useState<ComponentType<ScannerProps>>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => void cameraState().then(setCamera), [])
+
+  /** Fetched when somebody wants it: it is heavier than the page. */
+  async function open(): Promise<void> {
+    setProblem(undefined)
+    try {
+      const module = await import('./scanner.tsx')
+      setScanner(() => module.Scanner)
+    } catch {
+      setProblem(texts.unloaded)
+    }
+  }
+  const close = () => setScanner(undefined)
+
+  return (
+    <div className={first ? style.first : style.scan}>
+      {camera === 'ready' && (
+        <button
+          type="button"
+          className={`${first ? visitor.primary : visitor.outline} ${visitor.full}`}
+          disabled={disabled}
+          onClick={() => void open()}
+        >
+          <IconQrcode size={22} stroke={1.75} aria-hidden />
+          {texts.scan}
+        </button>
+      )}
+      {camera === 'ready' && first && <p className={style.or}>{texts.or}</p>}
+      {camera !== 'ready' && (
+        // The room for either is kept until the page knows.
+        <div className={style.reasons}>
+          <p className={style.reason} data-said={camera === 'insecure' || undefined}>
+            {texts.insecure}
+          </p>
+          <p className={style.reason} data-said={camera === 'none' || undefined}>
+            {texts.noCamera}
+          </p>
+        </div>
+      )}
+      {problem && (
+        <p className={visitor.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      {Scanner && (
+        <Scanner
+          onClose={close}
+          onRead={(text) => {
+            const verdict = onRead(text)
+            if (verdict.is === 'taken') close()
+            return verdict
+          }}
+        />
+      )}
+    </div>
+  )
+}

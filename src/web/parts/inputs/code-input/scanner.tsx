@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CameraRefusal, cameraRefusal, openCamera } from '../../../device/secure-only/camera.ts'
+import { openQrReader } from '../../../device/secure-only/qr-reader.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
+import visitor from '../../theme/visitor.module.css'
+import style from './code-input.module.css'
+import { codeInputTexts } from './code-input-texts.ts'
+
+export type ScanVerdict =
+  /** The scanner may close. */
+  | { is: 'taken' }
+  /** It goes with the page: closing it would go back in the history at the same time. */
+  | { is: 'leaving' }
+  /** Not what is looked for: it says why, and goes on. */
+  | { is: 'refused'; sentence: string }
+
+export type ScannerProps = {
+  onClose: () => void
+  onRead: (text: string) => ScanVerdict
+}
+
+/** Between two looks at the picture: quick enough for the hand, and the phone stays cool. */
+const lookEvery = 120
+
+/** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
+export function Scanner({ onClose, onRead }: ScannerProps) {
+  const { scanner: texts } = useMessages(codeInputTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const read = useRef(onRead)
+  read.current = onRead
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => {
+    let stopped = false
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      stopped = true
+      clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+
+    async function look(reader: Awaited<ReturnType<typeof openQrReader>>): Promise<void> {
+      if (stopped || !video.current) return
+      // A single picture that can't be read is no reason to give up.
+      const text = await reader(video.current).catch(() => undefined)
+      if (stopped) return
+      if (text) {
+        const verdict = read.current(text)
+        if (verdict.is !== 'refused') return stop()
+        setProblem(verdict.sentence)
+      }
+      timer = setTimeout(() => void look(reader), lookEvery)
+    }
+
+    async function start(): Promise<void> {
+      try {
+        stream = await openCamera()
+        if (stopped || !video.current) return stop()
+        video.current.srcObject = stream
+        const reader = await openQrReader()
+        await video.current.play()
+        setState('looking')
+        await look(reader)
+      } catch (error) {
+        if (stopped) return
+        stop()
+        setState(cameraRefusal(error))
+      }
+    }
+
+    setState('starting')
+    setProblem(undefined)
+    void start()
+    // A page that is kept for Back keeps no camera.
+    addEventListener('pagehide', stop)
+    return () => {
+      removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [attempt])
+
+  const refused = state !== 'starting' && state !== 'looking' ? state : undefined
+  return (
+    <MobileDialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      foot={
+        <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={onClose}>
+          {texts.stop}
+        </button>
+      }
+    >
+      {refused ? (
+        <>
+          <p role="alert">{texts.refusals[refused]}</p>
+          <button type="button" className={`${visitor.primary} ${visitor.full} ${style.retry}`} onClick={() => setAttempt(attempt + 1)}>
+            {texts.retry}
+          </button>
+        </>
+      ) : (
+        <>
+          <div className={style.picture}>
+            <video ref={video} aria-label={texts.picture} playsInline muted />
+            <span className={style.frame} aria-hidden />
+          </div>
+          <p role="status">{state === 'starting' ? texts.starting : texts.aim}</p>
+          {problem && (
+            <p className={visitor.wrong} role="alert">
+              {problem}
+            </p>
+          )}
+          <p className={visitor.muted}>{texts.privacy}</p>
+        </>
+      )}
+    </MobileDialog>
+  )
+}

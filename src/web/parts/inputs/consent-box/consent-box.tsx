@@ -1,0 +1,85 @@
+import { type ChangeEventHandler, useId, useState } from 'react'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
+import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import style from './consent-box.module.css'
+import { consentTexts } from './texts.ts'
+
+type Props = Omit<FieldProps, 'help'> & {
+  /** The form sends `{name}` (`yes`, when ticked), `{name}Version` and `{name}Locale`: what was agreed to can be found again. */
+  name: string
+  /** The sentence that is agreed to. */
+  label: string
+  text: ConsentText
+  /** The shop's entry code, for the link to its privacy notice. */
+  shop?: string | undefined
+  defaultChecked?: boolean
+  onChange?: ChangeEventHandler<HTMLInputElement>
+}
+
+/** Agreeing to a text that stands beside the box, never ticked beforehand by us. */
+export function ConsentBox(props: Props) {
+  const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
+  const texts = useMessages(consentTexts)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const own = useId()
+  const id = given ?? own
+  // A text that is called as the sentence under it is not named twice.
+  const titled = text.title !== label
+  const titleId = titled ? `${id}t` : `${id}v`
+  const [whole, setWhole] = useState(false)
+  const foreign = text.locale === locale ? undefined : languageTags[text.locale]
+  // A day without a time: it is the same day wherever it is read.
+  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
+  return (
+    <div className={visitor.field}>
+      {titled && (
+        <p className={style.title} id={titleId} lang={foreign}>
+          {text.title}
+        </p>
+      )}
+      <p className={style.version} id={`${id}v`}>
+        {texts.version(text.version, date)}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only what has the focus scrolls by keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section with a name would be one more landmark */}
+      <div role="group" className={style.text} data-whole={whole || undefined} tabIndex={0} aria-labelledby={titleId} lang={foreign}>
+        {text.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={style.links}>
+        <button type="button" className={`${visitor.quiet} ${style.whole}`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? texts.less : texts.whole}
+        </button>
+        {/* Beside the form, which keeps what was typed. */}
+        <a className={visitor.quiet} href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
+          {texts.privacy}
+        </a>
+      </div>
+      <label className={style.box}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="yes"
+          required={required}
+          disabled={disabled}
+          defaultChecked={defaultChecked}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={[`${id}v`, wrong && `${id}w`].filter(Boolean).join(' ')}
+          onChange={onChange}
+        />
+        <span>
+          {label} {marked && <Need required={required} />}
+        </span>
+      </label>
+      <input type="hidden" name={`${name}Version`} value={text.version} disabled={disabled} />
+      <input type="hidden" name={`${name}Locale`} value={text.locale} disabled={disabled} />
+      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo, useRef, useState } from 'react'
+import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
+import { afterPress } from '../../../form/after-press.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { typeInto } from '../../type-into.ts'
+import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import style from './email-input.module.css'
+import { meantEmail } from './meant-email.ts'
+import { emailTexts } from './texts.ts'
+
+/** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
+export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInputProps) {
+  const texts = useMessages(emailTexts)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const [left, setLeft] = useState(Boolean(defaultValue))
+  const tidying = useMemo(
+    () => ({
+      tidy: tidyEmail,
+      sent: tidyEmail,
+      problem: (address: string) => {
+        const problem = emailProblem(address)
+        return problem && texts.problems[problem]
+      },
+    }),
+    [texts],
+  )
+  const meant = left && !props.disabled && !props.readOnly ? meantEmail(typed) : undefined
+  const domain = meant?.slice(meant.lastIndexOf('@') + 1)
+  return (
+    <TidyInput
+      autoComplete="email"
+      {...props}
+      // The browser's own check of `email` refuses full-width letters before anybody could convert them.
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      defaultValue={defaultValue}
+      field={field}
+      tidying={tidying}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value)
+        setLeft(false)
+        onInput?.(event)
+      }}
+      onBlur={(event) => {
+        setTyped(event.currentTarget.value)
+        afterPress(() => setLeft(true))
+        onBlur?.(event)
+      }}
+    >
+      <span role="status">
+        {meant && domain && (
+          <span className={style.offer}>
+            <span className={style.meant}>{texts.meant(domain)}</span>
+            <button
+              type="button"
+              className={style.take}
+              onClick={() => {
+                typeInto(field.current!, meant)
+                field.current!.focus()
+              }}
+            >
+              {texts.take(domain)}
+            </button>
+          </span>
+        )}
+      </span>
+    </TidyInput>
+  )
+}

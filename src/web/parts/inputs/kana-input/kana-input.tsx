@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { kanaProblem, katakana } from '#domain/answers/kana.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { typeInto } from '../../type-into.ts'
+import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { followName } from './name-follower.ts'
+import { kanaTexts } from './texts.ts'
+
+type Props = TidyInputProps & {
+  /** The name of the field in the same form whose reading this is. */
+  from: string
+}
+
+/** The reading of a name in katakana (R2.30), filled while the name is typed; what somebody typed here themselves stays. */
+export function KanaInput({ from, onInput, ...props }: Props) {
+  const texts = useMessages(kanaTexts)
+  const field = useRef<HTMLInputElement>(null)
+  /** Somebody has written the reading: from then on it is theirs, until they empty it. */
+  const theirs = useRef(Boolean(props.defaultValue))
+  const filling = useRef(false)
+  const tidying = useMemo(
+    () => ({
+      tidy: katakana,
+      sent: katakana,
+      problem: (typed: string) => {
+        const problem = kanaProblem(typed)
+        return problem && texts.problems[problem]
+      },
+    }),
+    [texts],
+  )
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form) return
+    return followName(form, from, (reading) => {
+      if (theirs.current || !field.current || field.current.readOnly || field.current.disabled) return
+      filling.current = true
+      typeInto(field.current, katakana(reading))
+      filling.current = false
+    })
+  }, [from])
+  return (
+    <TidyInput
+      autoComplete="off"
+      lang="ja"
+      {...props}
+      type="text"
+      field={field}
+      tidying={tidying}
+      onInput={(event) => {
+        if (!filling.current) theirs.current = event.currentTarget.value !== ''
+        onInput?.(event)
+      }}
+    />
+  )
+}

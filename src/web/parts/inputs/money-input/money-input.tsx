@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import { moneyProblem, readYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import style from './money-input.module.css'
+import { moneyTexts } from './texts.ts'
+
+type Props = Omit<TidyInputProps, 'defaultValue'> & {
+  /** Yen, as the form sends it. */
+  defaultValue?: string | number | undefined
+  /** Undefined while nothing that can be read is there. */
+  onYen?: (yen: number | undefined) => void
+}
+
+/** A sum of money: 8.5 in the field, 8.5万円 = 85,000円 under it, 85000 in the form. */
+export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
+  const texts = useMessages(moneyTexts)
+  const given = defaultValue === undefined || defaultValue === '' ? '' : tidyMoney(`${defaultValue}円`)
+  const [yen, setYen] = useState(yenOf(given))
+  const tidying = useMemo(
+    () => ({
+      tidy: tidyMoney,
+      sent: sentMoney,
+      problem: (typed: string) => {
+        const problem = moneyProblem(typed)
+        return problem && texts.problems[problem]
+      },
+    }),
+    [texts],
+  )
+  return (
+    <TidyInput
+      autoComplete="off"
+      {...props}
+      type="text"
+      inputMode="decimal"
+      defaultValue={given}
+      unit={texts.unit}
+      tidying={tidying}
+      onInput={(event) => {
+        const now = yenOf(event.currentTarget.value)
+        setYen(now)
+        onYen?.(now)
+        onInput?.(event)
+      }}
+    >
+      <output className={style.said}>{yen === undefined ? '' : texts.said(yen)}</output>
+    </TidyInput>
+  )
+}
+
+function yenOf(typed: string): number | undefined {
+  const yen = typed.trim() ? readYen(typed) : undefined
+  return typeof yen === 'number' ? yen : undefined
+}

@@ -1,0 +1,131 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { largestFile } from '#domain/attachments/attachment.ts'
+import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { useNonce } from '../../theme/nonce.ts'
+import visitor from '../../theme/visitor.module.css'
+import file from '../file-input/file-input.module.css'
+import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
+import { fileTexts } from '../file-input/texts.ts'
+import { PhotoRow } from './photo-row.tsx'
+import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
+import { photoTexts } from './texts.ts'
+
+type Props = FieldProps & {
+  /** How many at most. */
+  max: number
+  pdf: boolean
+}
+
+/** Not HEIC: iPhones then hand over a JPEG. */
+const pictures = 'image/jpeg,image/png,image/webp'
+
+/** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
+export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
+  const texts = useMessages(fileTexts)
+  const own = useMessages(photoTexts)
+  const fallback = useId()
+  const id = given ?? fallback
+  const nonce = useNonce()
+  const all = usePhotos()
+  const photos = all.filter((photo) => photo.field === field)
+  const [busy, setBusy] = useState(false)
+  const [bad, setBad] = useState<readonly { name: string; problem: FileProblem }[]>([])
+  const [tooMany, setTooMany] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // With a card to go with, one of them would be on its way.
+  const isHeld = photos.some(({ state }) => state === 'waiting') && !all.some(({ state }) => state === 'sending')
+  const noMore = disabled || busy || photos.length >= max
+
+  async function choose(from: HTMLInputElement): Promise<void> {
+    const chosen = [...(from.files ?? [])]
+    // The same one may be chosen again.
+    from.value = ''
+    if (chosen.length === 0) return
+    const room = max - photos.length
+    setTooMany(chosen.length > room)
+    setBusy(true)
+    const found: { name: string; problem: FileProblem }[] = []
+    try {
+      for (const one of chosen.slice(0, room)) {
+        const ready = await readyFile(one, { pdf, largest: largestFile })
+        if (typeof ready === 'string') found.push({ name: one.name, problem: ready })
+        else addPhotos(field, [ready])
+      }
+    } catch {
+      // No connection for the part that makes them ready.
+      found.push(...chosen.map(({ name }) => ({ name, problem: 'unreadable' as const })))
+    }
+    setBad(found)
+    setBusy(false)
+  }
+  const choosing = useRef(choose)
+  choosing.current = choose
+  // What somebody chose before this script ran.
+  useEffect(() => void (input.current?.files?.length && choosing.current(input.current)), [])
+
+  return (
+    <FieldFrame id={id} group label={label} help={help} wrong={wrong} required={required} marked={marked}>
+      <noscript>
+        <style nonce={nonce}>{`.${file.buttons}{display:none}`}</style>
+        <p>{own.noScript}</p>
+      </noscript>
+      <div className={file.buttons}>
+        <label className={`${visitor.outline} ${file.pick}`} data-off={noMore || undefined}>
+          <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
+          {pdf ? texts.pickOrPdf : texts.pick}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={pdf ? `${pictures},application/pdf` : pictures}
+            multiple={max > 1}
+            disabled={noMore}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, help, wrong)}
+            onChange={(event) => void choose(event.currentTarget)}
+          />
+        </label>
+        <label className={`${visitor.outline} ${file.pick} ${file.camera}`} data-off={noMore || undefined}>
+          <IconCamera size={22} stroke={1.75} aria-hidden />
+          {texts.camera}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={noMore}
+            onChange={(event) => void choose(event.currentTarget)}
+          />
+        </label>
+      </div>
+      <p className={file.status} role="status">
+        {busy ? texts.wait : isHeld ? own.whenKept : ''}
+      </p>
+      {photos.length > 0 && (
+        <ul className={file.list}>
+          {photos.map((photo) => (
+            <PhotoRow key={photo.key} photo={photo} disabled={disabled} onRemoved={() => input.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {photos.some(({ state }) => state === 'unsent') && (
+        <>
+          <Wrong>{own.network}</Wrong>
+          <button type="button" className={visitor.outline} onClick={sendAgain}>
+            {own.again}
+          </button>
+        </>
+      )}
+      {tooMany && <Wrong>{texts.tooMany(max)}</Wrong>}
+      {bad.map(({ name, problem }) => (
+        <Wrong key={name}>
+          <bdi>{name}</bdi>
+          <br />
+          {problem === 'type' && pdf ? texts.typeOrPdf : texts.problems[problem]}
+        </Wrong>
+      ))}
+    </FieldFrame>
+  )
+}

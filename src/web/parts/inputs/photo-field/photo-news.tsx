@@ -1,0 +1,44 @@
+import { Wrong } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import style from './photo-field.module.css'
+import { sendAgain, usePhotos } from './photo-store.ts'
+import { photoTexts } from './texts.ts'
+
+/** What has become of the card's photos, where their question is not shown. `isSent`: the card itself is with the shop. */
+export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
+  const { news: texts, again } = useMessages(photoTexts)
+  const photos = usePhotos()
+  const count = (...states: readonly string[]) => photos.filter(({ state }) => states.includes(state)).length
+  const [sent, unsent, sending, waiting] = [count('sent'), count('unsent'), count('sending'), count('waiting')]
+  const refused = photos.filter(({ state }) => state === 'refused')
+  if (photos.length === 0) return null
+  return (
+    <div className={style.news}>
+      <p role="status">
+        {sending > 0
+          ? texts.sending(sent + 1, sent + sending + waiting)
+          : waiting > 0
+            ? texts.waiting(waiting)
+            : isSent && sent > 0 && unsent === 0
+              ? texts.sent(sent)
+              : ''}
+      </p>
+      {refused.map(({ key, name, why }) => (
+        <Wrong key={key}>
+          <bdi>{name}</bdi>
+          <br />
+          {why}
+        </Wrong>
+      ))}
+      {unsent > 0 && (
+        <>
+          <Wrong>{texts.unsent(unsent)}</Wrong>
+          <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={sendAgain}>
+            {again}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

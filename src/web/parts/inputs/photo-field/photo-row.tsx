@@ -1,0 +1,53 @@
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { Wrong } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import file from '../file-input/file-input.module.css'
+import { fileTexts } from '../file-input/texts.ts'
+import style from './photo-field.module.css'
+import { type Photo, removePhoto } from './photo-store.ts'
+import { photoTexts } from './texts.ts'
+
+type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => void }
+
+/** One photo, with what has become of it. */
+export function PhotoRow({ photo, disabled, onRemoved }: Props) {
+  const texts = useMessages(photoTexts)
+  const { remove } = useMessages(fileTexts)
+  const [stays, setStays] = useState(false)
+  const { name, picture, state, part, why } = photo
+
+  async function takeBack(): Promise<void> {
+    // The button that had the focus goes with it.
+    if (await removePhoto(photo)) onRemoved()
+    else setStays(true)
+  }
+
+  return (
+    <li className={file.row}>
+      {name.endsWith('.pdf') ? (
+        <span className={file.thumbnail}>
+          <IconFileTypePdf size={32} stroke={1.75} aria-hidden />
+        </span>
+      ) : (
+        <img className={file.thumbnail} src={picture} alt="" />
+      )}
+      <span className={file.name}>
+        <bdi>{name}</bdi>
+        {state === 'refused' ? <Wrong>{why}</Wrong> : <small className={style.state}>{texts[state]}</small>}
+        {state === 'sending' && <progress className={style.progress} value={part} max={1} aria-label={texts.sending} />}
+        {stays && <Wrong>{texts.stays}</Wrong>}
+      </span>
+      <button
+        type="button"
+        className={file.remove}
+        aria-label={remove(name)}
+        disabled={disabled || state === 'sending'}
+        onClick={() => void takeBack()}
+      >
+        <IconX size={22} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

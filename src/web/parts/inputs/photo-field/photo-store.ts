@@ -1,0 +1,141 @@
+/** The photos of the card that this page shows: chosen, kept, sent one after the other as soon as the server has the card, and taken back. */
+import { useSyncExternalStore } from 'react'
+import type { Attachment, addCardFile } from '#contract/cards/attachments.ts'
+import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { fileAddress, mayTryAgain, sendFile } from '../../../api/file-call.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
+
+/** `unsent`: the line was cut; it is tried again. `refused`: for good. */
+type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'
+export type Photo = {
+  /** Of the wish to send it: sent again it is there once. */
+  readonly key: string
+  readonly field: string
+  readonly name: string
+  readonly picture: string
+  readonly state: PhotoState
+  /** How much of it has been sent, from 0 to 1. */
+  readonly part: number
+  readonly why?: string | undefined
+  readonly id?: string
+  /** Nothing once the server has it. */
+  readonly file?: File | undefined
+}
+
+type CardPhotos = { shop: string; token: string | undefined; files: readonly Attachment[] }
+
+let card: Pick<CardPhotos, 'shop' | 'token'> | undefined
+let photos: readonly Photo[] = []
+let isSending = false
+const listeners = new Set<() => void>()
+
+function set(next: readonly Photo[]): void {
+  photos = next
+  for (const listener of listeners) listener()
+}
+const change = (key: string, values: Partial<Photo>) => set(photos.map((photo) => (photo.key === key ? { ...photo, ...values } : photo)))
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const none: readonly Photo[] = []
+export const usePhotos = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => photos,
+    () => none,
+  )
+
+/** As answers are shown, by question. */
+export function photoNames(): Answers {
+  const shown = photos.filter(({ state }) => state !== 'refused')
+  return Object.fromEntries([...Map.groupBy(shown, ({ field }) => field)].map(([field, all]) => [field, all.map(({ name }) => name)]))
+}
+
+/** The card that is shown now: what was chosen before it had a token goes with it. */
+export async function openPhotos({ shop, token, files }: CardPhotos): Promise<void> {
+  if (card?.shop === shop && card.token === token) return
+  const isSame = card?.shop === shop
+  card = { shop, token }
+  const there = photos.filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
+  const sent = files.map(({ id, field, name }): Photo => {
+    const picture = fileAddress(cardFilePaths.thumbnail, { token: token!, fileId: id })
+    return { key: id, id, field: field!, name, picture, state: 'sent', part: 1 }
+  })
+  set([...sent, ...there])
+  const of = token ?? shop
+  for (const { key, field, file } of there) if (file) await keepPhoto({ key, of, field, file })
+  const kept = await readKeptPhotos(token ? [token, shop] : [shop])
+  // Another card was opened meanwhile.
+  if (card.shop !== shop || card.token !== token) return
+  const known = new Set(photos.map(({ key }) => key))
+  set([...photos, ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
+  void pump()
+}
+
+const waiting = (key: string, field: string, file: File): Photo => ({
+  ...{ key, field, file },
+  name: file.name,
+  picture: URL.createObjectURL(file),
+  state: 'waiting',
+  part: 0,
+})
+
+export function addPhotos(field: string, files: readonly File[]): void {
+  const added = files.map((file) => waiting(randomKey(), field, file))
+  set([...photos, ...added])
+  const of = card?.token ?? card?.shop
+  if (of) for (const { key, file } of added) void keepPhoto({ key, of, field, file: file! })
+  void pump()
+}
+
+async function pump(): Promise<void> {
+  const { token } = card ?? {}
+  const next = photos.find(({ state }) => state === 'waiting')
+  if (isSending || !token || !next?.file) return
+  isSending = true
+  change(next.key, { state: 'sending', part: 0 })
+  const { key, field, name, file } = next
+  const onProgress = (part: number) => change(key, { part })
+  const result = await sendFile<typeof addCardFile>(cardFilePaths.add, { params: { token }, query: { field, name }, file, key, onProgress })
+  isSending = false
+  if (result.ok) {
+    void forgetPhoto(key)
+    change(key, { state: 'sent', part: 1, id: result.value.id, file: undefined })
+  } else if (mayTryAgain(result.problem)) {
+    // Those behind it would fare the same.
+    set(
+      photos.map((photo) =>
+        photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.problem?.detail } : photo,
+      ),
+    )
+  } else {
+    void forgetPhoto(key)
+    change(key, { state: 'refused', why: result.problem?.fields?.[0]?.message ?? result.problem?.detail })
+  }
+  void pump()
+}
+
+export function sendAgain(): void {
+  set(photos.map((photo) => (photo.state === 'unsent' ? { ...photo, state: 'waiting', why: undefined } : photo)))
+  void pump()
+}
+if (typeof window !== 'undefined') addEventListener('online', sendAgain)
+
+/** False where the server could not be asked: the photo stays. */
+export async function removePhoto({ key, id, picture }: Photo): Promise<boolean> {
+  const { token } = card ?? {}
+  if (id && token) {
+    const address = fileAddress(cardFilePaths.remove, { token, fileId: id })
+    const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
+    if (!response?.ok && response?.status !== 404) return false
+  }
+  void forgetPhoto(key)
+  URL.revokeObjectURL(picture)
+  set(photos.filter((photo) => photo.key !== key))
+  return true
+}

@@ -1,0 +1,173 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { readPostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
+import type { PostalAddress as Address } from '#domain/forms/answers.ts'
+import { FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { typeInto } from '../../type-into.ts'
+import { TidyInput } from '../tidy-input/tidy-input.tsx'
+import type { Place } from './places.ts'
+import style from './postal-address.module.css'
+import { addressTexts } from './texts.ts'
+
+const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
+type Line = (typeof lines)[number]
+
+type Props = FieldProps & {
+  /** The form sends `{name}PostalCode` (seven digits), `{name}Prefecture`, `{name}City`, `{name}Town`, `{name}Street` and `{name}Building`. */
+  name: string
+  defaultValue?: Address
+}
+
+/** `several`: the person chooses one. */
+type Search =
+  | { state: 'idle' | 'looking' | 'unknown' | 'unreachable' }
+  | { state: 'found'; place: Place }
+  | { state: 'several'; places: readonly Place[] }
+
+/** Fetched with the first complete code: visitors who write no address load none of it. */
+const find = (code: string) => import('./places.ts').then(({ findPlaces }) => findPlaces(code))
+const fieldName = (name: string, line: 'postalCode' | Line) => name + line[0]!.toUpperCase() + line.slice(1)
+const completions: Record<Line, string> = {
+  prefecture: 'address-level1',
+  city: 'address-level2',
+  town: 'address-level3',
+  street: 'address-line1',
+  building: 'address-line2',
+}
+
+/** An address in Japan (R2.30): the postal code fills its beginning, and nothing that somebody has typed is overwritten. */
+export function PostalAddress(props: Props) {
+  const { id: given, name, label, help, wrong, required = false, marked = true, disabled, defaultValue = {} } = props
+  const texts = useMessages(addressTexts)
+  const own = useId()
+  const id = given ?? own
+  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const asked = useRef<string>(undefined)
+  const fields = useRef<Partial<Record<Line, HTMLInputElement | null>>>({})
+  /** What the code has put in: only that may make room for another code's place. */
+  const filled = useRef<Partial<Record<Line, string>>>({})
+  const tidying = useMemo(
+    () => ({
+      tidy: tidyPostalCode,
+      sent: sentPostalCode,
+      problem: (typed: string) => (readPostalCode(typed) ? undefined : texts.notSeven),
+    }),
+    [texts],
+  )
+
+  function fill(place: Place): void {
+    for (const line of ['prefecture', 'city', 'town'] as const) {
+      const field = fields.current[line]
+      if (!field || (field.value !== '' && field.value !== filled.current[line])) continue
+      filled.current[line] = place[line]
+      typeInto(field, place[line])
+    }
+    setSearch({ state: 'found', place })
+  }
+
+  async function look(typed: string): Promise<void> {
+    const code = readPostalCode(typed)
+    if (code === asked.current) return
+    asked.current = code
+    if (!code) return setSearch({ state: 'idle' })
+    setSearch({ state: 'looking' })
+    try {
+      const places = await find(code)
+      if (asked.current !== code) return
+      if (places.length > 1) return setSearch({ state: 'several', places })
+      if (places[0]) fill(places[0])
+      else setSearch({ state: 'unknown' })
+    } catch {
+      if (asked.current !== code) return
+      // The next input of the same code tries again.
+      asked.current = undefined
+      setSearch({ state: 'unreachable' })
+    }
+  }
+
+  return (
+    <FieldFrame id={id} group label={label} help={help} wrong={wrong} required={required} marked={marked}>
+      <div className={style.lines}>
+        <div className={style.code}>
+          <TidyInput
+            id={`${id}-postalCode`}
+            name={fieldName(name, 'postalCode')}
+            label={texts.postalCode}
+            help={texts.postalCodeHelp}
+            marked={false}
+            required={required}
+            disabled={disabled}
+            defaultValue={defaultValue.postalCode}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            tidying={tidying}
+            onInput={(event) => void look(event.currentTarget.value)}
+          />
+        </div>
+        <div role="status" className={style.search} data-search={search.state}>
+          {search.state === 'found' ? (
+            <>
+              {texts.found}
+              <span lang="ja">{search.place.prefecture + search.place.city + search.place.town}</span>
+            </>
+          ) : (
+            search.state !== 'idle' && search.state !== 'several' && texts[search.state]
+          )}
+        </div>
+        {search.state === 'several' && <TownChoice id={id} places={search.places} onChoose={fill} />}
+        {lines.map((line) => (
+          // A box of its own: fields in a row keep a wider distance.
+          <div key={line}>
+            <TextField
+              ref={(field) => {
+                fields.current[line] = field
+              }}
+              id={`${id}-${line}`}
+              name={fieldName(name, line)}
+              label={texts[line]}
+              marked={false}
+              required={required && line !== 'town' && line !== 'building'}
+              disabled={disabled}
+              defaultValue={defaultValue[line]}
+              autoComplete={completions[line]}
+              lang="ja"
+            />
+          </div>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function TownChoice({ id, places, onChoose }: { id: string; places: readonly Place[]; onChoose: (place: Place) => void }) {
+  const texts = useMessages(addressTexts)
+  return (
+    <div className={visitor.field}>
+      <label className={visitor.label} htmlFor={`${id}-place`}>
+        {texts.several}
+      </label>
+      <select
+        id={`${id}-place`}
+        className={visitor.input}
+        defaultValue=""
+        onChange={({ target }) => onChoose(places[Number(target.value)]!)}
+      >
+        <option value="" disabled>
+          {texts.choose}
+        </option>
+        {places.map(({ prefecture, city, town }, index) => (
+          <option key={prefecture + city + town} value={index} lang="ja">
+            {placeName({ prefecture, city, town }, places)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The town; with what comes before it where that isn't the same for all. */
+function placeName({ prefecture, city, town }: Place, all: readonly Place[]): string {
+  const same = all.every((other) => other.prefecture === prefecture && other.city === city)
+  return same && town ? town : prefecture + city + town
+}

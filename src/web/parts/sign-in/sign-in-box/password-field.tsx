@@ -1,0 +1,51 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import { Wrong } from '../../../form/field.tsx'
+import visitor from '../../theme/visitor.module.css'
+import style from './sign-in-box.module.css'
+
+type Props = {
+  id: string
+  label: string
+  wrong?: string | undefined
+  texts: { show: string; hide: string }
+}
+
+/** What is typed can be looked at: people mistype what they can't see. */
+export function PasswordField({ id, label, wrong, texts }: Props) {
+  const [shown, setShown] = useState(false)
+  const Eye = shown ? IconEyeOff : IconEye
+  return (
+    <div className={visitor.field}>
+      <label className={visitor.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={style.password}>
+        <input
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          className={visitor.input}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          required
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}w` : undefined}
+        />
+        <button
+          type="button"
+          className={style.eye}
+          aria-label={shown ? texts.hide : texts.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Eye size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
+import { signInTexts } from '../../../auth/texts.ts'
+import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { TextField, Wrong } from '../../../form/field.tsx'
+import { useField, useForm } from '../../../form/use-form.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { PasswordField } from './password-field.tsx'
+import style from './sign-in-box.module.css'
+import { signInBoxTexts } from './sign-in-box-texts.ts'
+import { signInTools } from './sign-in-tools.ts'
+
+/** Another way in, of those that are configured. */
+export type SignInProvider = { id: string; label: string; start: () => void }
+
+type Props = {
+  /** From `signInRules`. */
+  rules: FormRules
+  knownEmail?: string | undefined
+  /** What went wrong before anybody typed. */
+  problem?: SignInProblem | undefined
+  /** Throws the SDK's errors. */
+  signIn: (email: string, password: string) => Promise<void>
+  onSignedIn: () => void
+  providers?: readonly SignInProvider[]
+}
+
+const tools = async () => ({ rules: signInTools })
+
+/** Which field a problem is about; the others stand above the button. */
+function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
+  if (problem === 'invalid-email' || problem === 'missing-email') return 'email'
+  return problem === 'invalid-credential' || problem === 'missing-password' ? 'password' : undefined
+}
+
+/** Where members sign in: by address and password, and by the other ways that are configured. */
+export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [] }: Props) {
+  const texts = useMessages(signInBoxTexts)
+  const { problems } = useMessages(signInTexts)
+  const [own, setOwn] = useState<SignInProblem>()
+  const [sending, setSending] = useState(false)
+  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  const ready = useInBrowser()
+  const form = useForm({
+    rules,
+    tools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+  const address = useField(form, 'email')
+  const secret = useField(form, 'password')
+  const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
+  const problem = own ?? before
+
+  /** Read from the fields when sent: what was typed or filled in before the script ran is no news to it. */
+  async function submit(sent: FormData): Promise<void> {
+    setOwn(undefined)
+    setSending(true)
+    try {
+      await signIn(String(sent.get('email')).trim(), String(sent.get('password')))
+      onSignedIn()
+    } catch (error) {
+      const what = signInProblem(error)
+      const field = fieldOf(what)
+      setSending(false)
+      if (field) form.refuse({ [field]: sentence(what) })
+      else setOwn(what)
+    }
+  }
+
+  return (
+    <form {...form.props} className={`${visitor.slip} ${style.box}`} method="post" noValidate>
+      <div className={style.upper}>
+        <TextField
+          label={texts.email}
+          marked={false}
+          id={address.props.id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+          defaultValue={knownEmail}
+          wrong={address.error}
+        />
+        <PasswordField id={secret.props.id} label={texts.password} wrong={secret.error} texts={texts} />
+        {problem && <Wrong>{sentence(problem)}</Wrong>}
+        <noscript>
+          <p className={visitor.wrong}>{texts.needsScript}</p>
+        </noscript>
+        <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
+          {sending ? texts.sending : texts.submit}
+        </button>
+        {providers.length > 0 && (
+          <>
+            <p className={style.or}>{texts.or}</p>
+            <ul className={style.providers}>
+              {providers.map(({ id, label, start }) => (
+                <li key={id}>
+                  <button type="button" className={`${visitor.outline} ${visitor.full}`} disabled={sending || !ready} onClick={start}>
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <hr className={visitor.tear} />
+      <p className={style.lower}>{texts.foot}</p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useRecentTickets } from '../../device/recent-tickets.ts'
+import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { NoticeText } from './notice-text.tsx'
+import style from './page.module.css'
+import { privacyTexts } from './texts.ts'
+
+/** About the system itself, and the way to the notices of the shops. */
+export function OperatorNotice() {
+  const { title, description, operator } = useMessages(privacyTexts)
+  const path = useLocalPath()
+  const shops = useRecentShops()
+  return (
+    <PublicFrame>
+      <Title page={title} description={description} />
+      <h1>{title}</h1>
+      <p>{operator.intro}</p>
+      {operator.sections.map(({ title: heading, text }) => (
+        <section key={heading} className={style.section}>
+          <h2>{heading}</h2>
+          <NoticeText text={text} />
+        </section>
+      ))}
+      <section className={style.section}>
+        <h2>{operator.shops}</h2>
+        {shops.length > 0 && (
+          <ul className={visitor.list}>
+            {shops.map(({ code, name }) => (
+              <li key={code}>
+                <a className={style.shop} href={path(`/entry/privacy?shop=${code}`)}>
+                  {operator.shop(name)}
+                  <IconChevronRight size={20} stroke={1.75} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{operator.shopsNone}</p>
+        <EntryCodeForm action="/entry/privacy" name="shop" submit={operator.show} />
+      </section>
+    </PublicFrame>
+  )
+}
+
+/** Where numbers were taken with this device, the latest first, each once. */
+function useRecentShops() {
+  const shops = useRecentTickets().map(({ shop }) => shop)
+  return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId } from 'react'
+import { draftKept } from '#domain/cards/draft.ts'
+import { forgetCard } from '../../device/kept-cards.ts'
+import { FieldFrame, Wrong } from '../../form/field.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { OwnDataRows } from '../own-data-rows.tsx'
+import type { OwnAnswer } from './own-data-act.ts'
+import style from './page.module.css'
+import { privacyTexts } from './texts.ts'
+
+type Props = { answer: OwnAnswer | undefined; timeZone: string }
+
+/** product.md, 10: the data of whoever has a card's link, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+export function OwnData({ answer, timeZone }: Props) {
+  const { own: texts } = useMessages(privacyTexts)
+  return (
+    <section className={style.section} id="own">
+      <h2>{texts.title}</h2>
+      {answer && 'erased' in answer ? (
+        <Erased token={answer.erased} />
+      ) : answer && 'data' in answer ? (
+        <Found {...answer} timeZone={timeZone} />
+      ) : (
+        <Ask wrong={answer && (answer.wrong ?? texts.notFound)} />
+      )}
+    </section>
+  )
+}
+
+function Ask({ wrong }: { wrong: string | undefined }) {
+  const { own: texts } = useMessages(privacyTexts)
+  const id = useId()
+  return (
+    <>
+      <p>{texts.text}</p>
+      <form method="post" action="#own" className={style.look}>
+        <FieldFrame id={id} label={texts.link} help={texts.linkHelp} wrong={wrong} required>
+          <input
+            id={id}
+            name="card"
+            className={visitor.input}
+            required
+            maxLength={300}
+            autoComplete="off"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}h ${id}w`}
+          />
+        </FieldFrame>
+        <button type="submit" className={`${visitor.outline} ${visitor.full} ${style.ask}`}>
+          {texts.show}
+        </button>
+      </form>
+    </>
+  )
+}
+
+type FoundProps = Extract<OwnAnswer, { data: unknown }> & Pick<Props, 'timeZone'>
+
+function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
+  const { own: texts } = useMessages(privacyTexts)
+  const locale = useLocale()
+  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
+  return (
+    <>
+      <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft(draftKept)}</p>
+      <OwnDataRows data={data} locale={locale} moment={moment} className={style.own!} />
+      <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
+        {texts.take}
+      </a>
+      <form method="post" action="#own" className={style.erase}>
+        <h3>{texts.eraseTitle}</h3>
+        <p>{texts.eraseText}</p>
+        <input type="hidden" name="_act" value="erase" />
+        <input type="hidden" name="_key" value={idempotencyKey} />
+        <input type="hidden" name="card" value={token} />
+        <label className={style.sure}>
+          <input type="checkbox" name="sure" value="yes" required /> {texts.sure}
+        </label>
+        {unsure && <Wrong>{texts.unsure}</Wrong>}
+        <button type="submit" className={`${visitor.danger} ${visitor.full}`}>
+          {texts.erase}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Erased({ token }: { token: string }) {
+  const { own: texts } = useMessages(privacyTexts)
+  // What this device keeps of it goes too.
+  useEffect(() => forgetCard(token), [token])
+  return <p role="status">{texts.erased}</p>
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { type PrivacyNotice, showPrivacy } from '#contract/privacy.ts'
+import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import type { Route } from './+types/page'
+import { OperatorNotice } from './operator-notice.tsx'
+import { type OwnAnswer, ownDataByForm } from './own-data-act.ts'
+import { type RequestAnswer, requestByForm } from './request-act.ts'
+import { ShopNotice } from './shop-notice.tsx'
+import { UnknownNotice } from './unknown-notice.tsx'
+
+type NoticeData =
+  | { kind: 'operator' }
+  | { kind: 'shop'; notice: PrivacyNotice; older: boolean; key: string }
+  | { kind: 'unknown'; typed: string; why: string }
+
+/** R2.3: a shop's notice by its entry code, in the current version or the one that a consent names; without a shop the operator's. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const typed = searchParams.get('shop')?.trim().slice(0, 40)
+  if (!typed) return data<NoticeData>({ kind: 'operator' })
+  const version = searchParams.get('version')
+  const { call, idempotencyKey } = context.get(page)
+  const result = await call(showPrivacy, { params: { code: typed }, query: version === null ? {} : { version } })
+  if (result.ok) return data<NoticeData>({ kind: 'shop', notice: result.value, older: version !== null, key: idempotencyKey })
+  const { status, detail } = result.problem
+  if (status >= 500 || status === 429) throw data(result.problem, { status })
+  return data<NoticeData>({ kind: 'unknown', typed, why: detail }, { status: 404 })
+}
+
+/** The card's token, and who asks without one, come by a form, never in an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { pathname, searchParams } = new URL(request.url)
+  const language = pathname.split('/')[1]
+  const { told, status }: { told: OwnAnswer | RequestAnswer; status: number } =
+    form.get('_act') === 'request'
+      ? await requestByForm(context.get(page), searchParams.get('shop') ?? '', form, isLocale(language) ? language : defaultLocale)
+      : await ownDataByForm(context.get(page), form)
+  return data(told, { status, headers: privatePage })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'operator':
+      return <OperatorNotice />
+    case 'shop':
+      return <ShopNotice notice={loaderData.notice} older={loaderData.older} asked={actionData} idempotencyKey={loaderData.key} />
+    default:
+      return <UnknownNotice typed={loaderData.typed} why={loaderData.why} />
+  }
+}

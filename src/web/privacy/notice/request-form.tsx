@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { describedBy, FieldFrame, TextField, Wrong } from '../../form/field.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from './page.module.css'
+import type { RequestAnswer } from './request-act.ts'
+import { privacyTexts } from './texts.ts'
+
+/** product.md, 10: those who lost their card's link ask the shop. A plain form: it works without JavaScript. */
+export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer | undefined; idempotencyKey: string }) {
+  const { ask: texts } = useMessages(privacyTexts)
+  return (
+    <section className={style.section} id="ask">
+      <h2>{texts.title}</h2>
+      {answer && 'received' in answer ? (
+        <Received {...answer.received} />
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <Fields answer={answer} idempotencyKey={answer?.key ?? idempotencyKey} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
+  const { ask: texts } = useMessages(privacyTexts)
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
+  return (
+    <div role="status">
+      <p>{texts.received}</p>
+      <p className={style.reference}>
+        {texts.reference} <b className={visitor.tag}>{showEntryCode(reference)}</b>
+      </p>
+      <p>{texts.next(date)}</p>
+    </div>
+  )
+}
+
+type FieldsProps = { answer: Exclude<RequestAnswer, { received: unknown }> | undefined; idempotencyKey: string }
+
+function Fields({ answer, idempotencyKey }: FieldsProps) {
+  const { ask: texts } = useMessages(privacyTexts)
+  const id = useId()
+  const typed = answer?.typed
+  const wrong = (name: 'name' | 'contact' | 'foundBy' | 'words') => {
+    if (typed && !typed[name] && (name === 'name' || name === 'contact')) return texts.missing[name]
+    return typed && typed[name].length > requestLimits[name] ? texts.tooLong(requestLimits[name]) : undefined
+  }
+  const text = (name: 'name' | 'contact' | 'foundBy') => ({
+    name,
+    label: texts[name],
+    defaultValue: typed?.[name],
+    wrong: wrong(name),
+    maxLength: requestLimits[name],
+  })
+  return (
+    <form method="post" action="#ask" className={style.fields}>
+      <input type="hidden" name="_act" value="request" />
+      <input type="hidden" name="_key" value={idempotencyKey} />
+      <FieldFrame id={`${id}k`} label={texts.kind} wrong={typed && !typed.kind ? texts.missing.kind : undefined} required group>
+        {requestKinds.map((kind) => (
+          <label key={kind} className={style.sure}>
+            <input type="radio" name="kind" value={kind} required defaultChecked={typed?.kind === kind} /> {texts.kinds[kind]}
+          </label>
+        ))}
+      </FieldFrame>
+      <TextField {...text('name')} required autoComplete="name" />
+      <TextField {...text('contact')} help={texts.contactHelp} required autoComplete="tel" />
+      <TextField {...text('foundBy')} help={texts.foundByHelp} autoComplete="off" />
+      <FieldFrame id={`${id}w`} label={texts.words} wrong={wrong('words')}>
+        <textarea
+          id={`${id}w`}
+          name="words"
+          className={visitor.input}
+          rows={3}
+          maxLength={requestLimits.words}
+          aria-invalid={wrong('words') ? true : undefined}
+          aria-describedby={describedBy(`${id}w`, undefined, wrong('words'))}
+          defaultValue={typed?.words}
+        />
+      </FieldFrame>
+      <p className={visitor.muted}>{texts.purpose}</p>
+      {answer?.wrong && <Wrong>{answer.wrong}</Wrong>}
+      <button type="submit" className={`${visitor.outline} ${visitor.full}`}>
+        {texts.send}
+      </button>
+    </form>
+  )
+}

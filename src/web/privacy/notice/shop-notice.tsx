@@ -1,0 +1,53 @@
+import type { PrivacyNotice } from '#contract/privacy.ts'
+import { noticeSections } from '#domain/privacy/notice.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { NoticeText } from './notice-text.tsx'
+import { OwnData } from './own-data.tsx'
+import type { OwnAnswer } from './own-data-act.ts'
+import style from './page.module.css'
+import type { RequestAnswer } from './request-act.ts'
+import { RequestForm } from './request-form.tsx'
+import { privacyTexts } from './texts.ts'
+
+type Props = { notice: PrivacyNotice; older: boolean; asked: OwnAnswer | RequestAnswer | undefined; idempotencyKey: string }
+
+/** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
+export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
+  const texts = useMessages(privacyTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
+  const own = request ? undefined : (asked as OwnAnswer | undefined)
+  const { code, shop, organization, version, publishedAt } = notice
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
+  return (
+    <PublicFrame shop={{ ...shop, code }}>
+      <Title page={texts.title} description={texts.description} />
+      <h1>{texts.title}</h1>
+      <p className={style.version}>
+        {texts.version(version, date)}
+        {older && (
+          <>
+            {' '}
+            {texts.older} <a href={path(`/entry/privacy?shop=${code}`)}>{texts.current}</a>
+          </>
+        )}
+      </p>
+      <p className={style.intro}>{texts.intro(shop.name, organization.name)}</p>
+      {noticeSections.map((section) => (
+        <section key={section} className={style.section}>
+          <h2>{texts.sections[section]}</h2>
+          <NoticeText text={notice.texts[locale][section]} />
+        </section>
+      ))}
+      {!older && <OwnData answer={own} timeZone={shop.timeZone} />}
+      {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
+      <a className={style.system} href={path('/entry/privacy')}>
+        {texts.system}
+      </a>
+    </PublicFrame>
+  )
+}

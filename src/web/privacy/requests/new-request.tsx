@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { addRequest } from '#contract/privacy-requests.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
+import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { Wrong } from '../../form/field.tsx'
+import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { requestTexts } from './request-texts.ts'
+
+const sources = ['counter', 'phone', 'letter'] as const
+type Source = (typeof sources)[number]
+
+/** A request that came another way than by the page. */
+export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
+  const { add: texts, kinds, sources: ways, languages } = useMessages(requestTexts)
+  const [kind, setKind] = useState<RequestKind>('access')
+  const [source, setSource] = useState<Source>('counter')
+  const [locale, setLocale] = useState<Locale>(defaultLocale)
+  const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
+  const [receivedOn, setReceivedOn] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  /** The same words keep their key until they were answered; whatever is changed of them is another wish. */
+  const sent = useRef<{ wish: string; key: string }>(undefined)
+  const text = (name: keyof typeof said, maxLength: number) => ({
+    label: texts[name],
+    value: said[name],
+    maxLength,
+    onChange: (value: string) => setSaid({ ...said, [name]: value }),
+  })
+  async function save(): Promise<void> {
+    const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
+    if (!name || !contact) return setWrong(texts.missing)
+    setBusy(true)
+    const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
+    const wish = JSON.stringify(body)
+    if (sent.current?.wish !== wish) sent.current = { wish, key: randomKey() }
+    const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: sent.current.key })
+    setBusy(false)
+    if (result.ok) return onAdded()
+    if (isDecided(result.problem)) sent.current = undefined
+    const ofDay = result.problem.fields?.some(({ path }) => path === 'receivedOn')
+    setWrong(ofDay ? texts.wrongDay : result.problem.detail)
+  }
+  return (
+    <MobileDialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      foot={
+        <p className={style.foot}>
+          <button type="button" className={staff.outline} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="button" className={staff.primary} disabled={busy} onClick={() => void save()}>
+            {texts.save}
+          </button>
+        </p>
+      }
+    >
+      <div className={style.form}>
+        <p className={staff.muted}>{texts.text}</p>
+        <SelectSetting
+          label={texts.kind}
+          required
+          value={kind}
+          onChange={(value) => setKind(value as RequestKind)}
+          options={requestKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        <SelectSetting
+          label={texts.source}
+          required
+          value={source}
+          onChange={(value) => setSource(value as Source)}
+          options={sources.map((value) => ({ value, label: ways[value] }))}
+        />
+        <SelectSetting
+          label={texts.language}
+          required
+          value={locale}
+          onChange={(value) => setLocale(value as Locale)}
+          options={locales.map((value) => ({ value, label: languages[value] }))}
+        />
+        <TextSetting {...text('name', requestLimits.name)} required />
+        <TextSetting {...text('contact', requestLimits.contact)} required />
+        <TextSetting {...text('foundBy', requestLimits.foundBy)} />
+        <TextSetting {...text('words', requestLimits.words)} lines={3} />
+        <label className={style.day}>
+          {texts.receivedOn}
+          <input type="date" className={staff.field} value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
+        </label>
+        {wrong && <Wrong>{wrong}</Wrong>}
+      </div>
+    </MobileDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { listRequests } from '#contract/privacy-requests.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import { NewRequest } from './new-request.tsx'
+import style from './page.module.css'
+import { RequestEntry } from './request-entry.tsx'
+import { requestTexts } from './request-texts.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'manager')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const asked = new URL(request.url).searchParams
+  const state = asked.get('state') === 'closed' ? 'closed' : 'open'
+  const after = asked.get('after') ?? ''
+  const [settings, list] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(listRequests, { params, query: { state, ...(uuid.test(after) ? { after } : {}) } }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  // The page stands without it, and asks again.
+  return { shopId: shop.id, timeZone: settings.value.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
+}
+
+/** product.md, 10: requests about personal data by those without a link, and the record of how each was answered. */
+export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
+  const texts = useMessages(requestTexts)
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  /** Whose data are open. Never two persons’ at once: what is open is what is printed. */
+  const [shown, setShown] = useState<string>()
+  const states = { open: '?', closed: '?state=closed' } as const
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/formSetting">{texts.back}</BackLink>}>
+        <span className={staff.grow} />
+        <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
+          {texts.add.title}
+        </button>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        <p className={staff.muted}>{texts.about}</p>
+        <nav className={style.states}>
+          {(['open', 'closed'] as const).map((one) => (
+            <Link key={one} to={states[one]} className={staff.outline} aria-current={one === state ? 'page' : undefined}>
+              {texts[one]}
+            </Link>
+          ))}
+        </nav>
+        {!list ? (
+          <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+        ) : list.requests.length === 0 ? (
+          <EmptyState {...(state === 'open' ? texts.empty : texts.emptyClosed)} />
+        ) : (
+          <ul className={style.list} aria-label={texts.list}>
+            {list.requests.map((request) => (
+              <li key={request.id}>
+                <RequestEntry
+                  request={request}
+                  today={list.today}
+                  shopId={shopId}
+                  timeZone={timeZone}
+                  shown={shown === request.id}
+                  onShow={(show) => setShown(show ? request.id : undefined)}
+                  onChanged={() => void revalidate()}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <nav className={style.states}>
+          {parameters.has('after') && (
+            <Link className={staff.outline} to={states[state]}>
+              {texts.first}
+            </Link>
+          )}
+          {list?.next && (
+            <Link className={staff.outline} to={`?state=${state}&after=${list.next}`}>
+              {texts.more}
+            </Link>
+          )}
+        </nav>
+      </main>
+      {adding && (
+        <NewRequest
+          shopId={shopId}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ListedCard, listCards } from '#contract/cards/list.ts'
+import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import { call } from '../../api/api.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import style from './page.module.css'
+import { RequestChoice } from './request-choice.tsx'
+import { requestTexts } from './request-texts.ts'
+import type { FoundProps } from './use-request-acts.ts'
+
+type Card = PrivacyRequest['cards'][number] | ListedCard
+
+/** Which cards are theirs: found by the list's own search, and chosen by whoever answers. */
+export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundProps) {
+  const { cards: texts, honorific } = useMessages(requestTexts)
+  const path = useLocalPath()
+
+  const line = (card: Card) => (
+    <span className={style.card}>
+      {card.name === null ? texts.erased : <PageLink to={path(`/shopAdmin/cards/${card.id}`)}>{honorific(card.name)}</PageLink>}
+      {card.sentAt && (
+        <small>
+          {texts.sent(moment(card.sentAt))}
+          {'ticket' in card && card.ticket && ` · ${card.ticket}`}
+        </small>
+      )}
+    </span>
+  )
+  async function find(text: string): Promise<readonly ListedCard[] | undefined> {
+    const result = await call(listCards, { params: { shopId }, query: { text, most: 10 } })
+    return result.ok ? result.value.cards : undefined
+  }
+
+  return (
+    <RequestChoice
+      texts={texts}
+      chosen={request.cards}
+      closed={request.closed !== null}
+      busy={acts.busy}
+      begin={request.name ?? ''}
+      line={line}
+      nameOf={({ name }) => honorific(name ?? texts.erased)}
+      find={find}
+      choose={async (ids) => (await acts.choose(ids)).ok}
+      onAdded={onAdded}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { requestTexts } from './request-texts.ts'
+
+type Props<Chosen extends { id: string }, Found extends { id: string }> = {
+  texts: { title: string; search: string; none: string; failed: string; remove: (name: string) => string; choose: (name: string) => string }
+  chosen: readonly Chosen[]
+  closed: boolean
+  busy: boolean
+  /** What is looked for at first. */
+  begin: string
+  /** Beside the words. */
+  more?: ReactNode
+  line: (one: Chosen | Found) => ReactNode
+  nameOf: (one: Chosen | Found) => string
+  /** Undefined: could not be asked. */
+  find: (text: string) => Promise<readonly Found[] | undefined>
+  /** Answers whether it was saved. */
+  choose: (ids: string[]) => Promise<boolean>
+  /** One more is chosen, and what it was chosen from is gone. */
+  onAdded: () => void
+}
+
+/** What is theirs of some kind: looked for, chosen and taken out again by whoever answers. */
+export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
+  const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
+  const { cards: words } = useMessages(requestTexts)
+  const id = useId()
+  const [text, setText] = useState(begin)
+  const [found, setFound] = useState<readonly Found[] | 'failed'>()
+  const ids = chosen.map((one) => one.id)
+
+  async function search(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setFound((await find(text)) ?? 'failed')
+  }
+  async function add(one: Found): Promise<void> {
+    if (!(await choose([...ids, one.id]))) return
+    setFound(undefined)
+    onAdded()
+  }
+
+  return (
+    <section className={style.part}>
+      <h4>{texts.title}</h4>
+      <ul className={style.cards}>
+        {chosen.map((one) => (
+          <li key={one.id}>
+            {line(one)}
+            {!closed && (
+              <button
+                type="button"
+                className={`${staff.quiet} ${staff.small}`}
+                disabled={busy}
+                aria-label={texts.remove(nameOf(one))}
+                onClick={() => void choose(ids.filter((other) => other !== one.id))}
+              >
+                {words.removeShort}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!closed && (
+        <>
+          <form className={style.search} onSubmit={(event) => void search(event)}>
+            <label htmlFor={id}>{texts.search}</label>
+            <input id={id} className={staff.field} value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />
+            {more}
+            <button type="submit" className={staff.outline} disabled={text.trim() === ''}>
+              {words.find}
+            </button>
+          </form>
+          {found === 'failed' && <StaffWrong id={`${id}w`}>{texts.failed}</StaffWrong>}
+          {Array.isArray(found) && found.length === 0 && <p role="status">{texts.none}</p>}
+          {Array.isArray(found) && (
+            <ul className={style.cards}>
+              {(found as readonly Found[])
+                .filter((one) => !ids.includes(one.id))
+                .map((one) => (
+                  <li key={one.id}>
+                    {line(one)}
+                    <button
+                      type="button"
+                      className={`${staff.outline} ${staff.small}`}
+                      disabled={busy}
+                      aria-label={texts.choose(nameOf(one))}
+                      onClick={() => void add(one)}
+                    >
+                      {words.chooseShort}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

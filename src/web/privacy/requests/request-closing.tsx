@@ -1,0 +1,124 @@
+import { Suspense, useState } from 'react'
+import { mayClose, mayTake } from '#domain/privacy/answering.ts'
+import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
+import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { RequestStep } from './request-step.tsx'
+import { requestTexts } from './request-texts.ts'
+import { type Taken, TakenData } from './taken-data.tsx'
+import type { StepProps } from './use-request-acts.ts'
+
+/** Whether it is this request whose data are open, of all on the page. */
+export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
+
+type Props = StepProps & ShownData & { date: (day: string) => string; timeZone: string }
+
+/** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
+export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {
+  const {
+    answer: texts,
+    found: { next },
+    by,
+  } = useMessages(requestTexts)
+  const [data, setData] = useState<{ taken: Taken; rev: number }>()
+  // What was taken before cards or numbers were chosen anew may be somebody else's.
+  const taken = shown && data?.rev === request.rev ? data.taken : undefined
+  const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
+  const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
+  const [words, setWords] = useState('')
+  const [erasing, setErasing] = useState(false)
+  const { closed, cards, numbers } = request
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, numbers: numbers.length }
+
+  if (closed) {
+    const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
+    return (
+      <section className={style.step}>
+        <h3>{texts.title}</h3>
+        <p>{texts.done([texts.results[closed.outcome], said].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
+        {closed.words && <p className={style.words}>{closed.words}</p>}
+        {request.name !== null && <p className={staff.muted}>{texts.forgotten(date(closed.forgottenOn))}</p>}
+      </section>
+    )
+  }
+
+  const open = requestOutcomes.filter((one) => mayClose(state, one) === true)
+  const ready = open.length > 1
+  async function take(): Promise<void> {
+    const { rev } = request
+    const result = await acts.take()
+    if (!result.ok) return
+    setData({ taken: result.value, rev })
+    onShow(true)
+  }
+  async function close(): Promise<void> {
+    if (!outcome) return
+    const { ok } = await acts.close({ outcome, words, ...(outcome === 'refused' ? { refusedFor } : {}) })
+    setErasing(false)
+    // It leaves the list, and with it what the focus was on.
+    if (ok) document.getElementById('content')?.focus()
+  }
+  const into = ready ? next : texts.refuse
+  return (
+    <RequestStep
+      title={texts.title}
+      state={steps.of(3)}
+      into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
+    >
+      {!ready && <p className={staff.muted}>{texts.first}</p>}
+      {mayTake(state) === true && !taken && (
+        <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
+          {texts.take}
+        </button>
+      )}
+      {taken && (
+        // The words of another language may be on their way.
+        <Suspense fallback={null}>
+          <TakenData taken={taken} request={request} timeZone={timeZone} onClose={() => onShow(false)} />
+        </Suspense>
+      )}
+      <SelectSetting
+        label={texts.outcome}
+        required
+        value={outcome}
+        onChange={(value) => setOutcome(value as RequestOutcome)}
+        options={[{ value: '', label: texts.choose }, ...open.map((value) => ({ value, label: texts.outcomes[value] }))]}
+      />
+      {outcome === 'refused' && (
+        <SelectSetting
+          label={texts.reason}
+          required
+          value={refusedFor}
+          onChange={(value) => setRefusedFor(value as RefusalReason)}
+          options={refusalReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        />
+      )}
+      {outcome && <TextSetting label={texts.words} value={words} onChange={setWords} lines={2} maxLength={requestLimits.closingWords} />}
+      <button
+        type="button"
+        className={outcome === 'erased' ? staff.danger : staff.primary}
+        disabled={!outcome || acts.busy}
+        onClick={() => (outcome === 'erased' ? setErasing(true) : void close())}
+      >
+        {texts.close}
+      </button>
+      {erasing && (
+        <ConfirmSheet
+          open
+          title={texts.eraseTitle(cards.length, numbers.length)}
+          confirm={texts.erase}
+          keep={texts.keep}
+          busy={acts.busy}
+          wrong={acts.wrong}
+          onConfirm={() => void close()}
+          onClose={() => setErasing(false)}
+        >
+          <p>{texts.eraseText}</p>
+        </ConfirmSheet>
+      )}
+    </RequestStep>
+  )
+}

@@ -1,0 +1,66 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { RequestClosing, type ShownData } from './request-closing.tsx'
+import { RequestFound } from './request-found.tsx'
+import { RequestIdentity } from './request-identity.tsx'
+import { requestTexts } from './request-texts.ts'
+import { useRequestActs } from './use-request-acts.ts'
+import { useRequestSteps } from './use-request-steps.ts'
+
+type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
+
+/** One request: who asks for what until when, and the three steps of answering it. */
+export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
+  const texts = useMessages(requestTexts)
+  const locale = useLocale()
+  const acts = useRequestActs(shopId, request, onChanged)
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(at))
+  const date = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const { closed, dueOn, name } = request
+  const late = !closed && dueOn < today
+  const said = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>
+    request[field] ? [[texts[field], request[field]] as const] : [],
+  )
+  const steps = useRequestSteps(request)
+  const step = { request, acts, steps, moment }
+  return (
+    <article ref={steps.frame} className={style.request} aria-label={[texts.kinds[request.kind], name].filter(Boolean).join(' ')}>
+      <header className={style.head}>
+        <span className={style.kind}>{texts.kinds[request.kind]}</span>
+        <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
+        <span className={staff.tag}>{showEntryCode(request.reference)}</span>
+        {!closed && (
+          <span className={late ? style.late : style.due}>
+            {late && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+            {late ? texts.overdue(date(dueOn)) : texts.due(date(dueOn))}
+          </span>
+        )}
+      </header>
+      <p className={staff.muted}>
+        {texts.received(moment(request.receivedAt), texts.sources[request.source])}
+        {!closed && ` · ${texts.languages[request.locale]}`}
+      </p>
+      {said.length > 0 && (
+        <dl className={style.said}>
+          {said.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
+      {(!closed || request.identity) && <RequestIdentity {...step} />}
+      {(!closed || request.cards.length + request.numbers.length > 0) && <RequestFound {...step} shopId={shopId} />}
+      <RequestClosing {...step} date={date} timeZone={timeZone} shown={shown} onShow={onShow} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { RequestCards } from './request-cards.tsx'
+import { RequestNumbers } from './request-numbers.tsx'
+import { RequestStep } from './request-step.tsx'
+import { requestTexts } from './request-texts.ts'
+import type { FoundProps } from './use-request-acts.ts'
+
+/** Which cards and numbers are theirs. */
+export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
+  const { found: texts, cards: cardTexts, honorific } = useMessages(requestTexts)
+  const { request, steps } = props
+  const { cards, numbers, closed } = request
+  const nothing = cards.length + numbers.length === 0
+  const next = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    // What was pressed is gone, and the way on is open once the request is read again.
+    if (added > 0 && !nothing) next.current?.focus()
+  }, [added, nothing])
+  const found = { ...props, onAdded: () => setAdded((times) => times + 1) }
+  const said = [...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))), ...numbers.map(({ number }) => number)]
+  const into = nothing ? { label: cardTexts.chooseShort, name: texts.title } : { label: texts.again, name: texts.againLong }
+  return (
+    <RequestStep
+      title={texts.title}
+      state={closed ? 'open' : steps.of(2)}
+      said={said.join(' · ')}
+      into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
+    >
+      {nothing && <p className={staff.muted}>{texts.nothing}</p>}
+      {(!closed || cards.length > 0) && <RequestCards {...found} />}
+      {(!closed || numbers.length > 0) && <RequestNumbers {...found} />}
+      {!closed && (
+        <button ref={next} type="button" className={staff.outline} disabled={nothing} onClick={() => steps.go(3)}>
+          {texts.next}
+        </button>
+      )}
+    </RequestStep>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type IdentityCheck, identityChecks } from '#domain/privacy/request.ts'
+import { RadioSetting } from '../../form/setting-fields.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { RequestStep } from './request-step.tsx'
+import { requestTexts } from './request-texts.ts'
+import type { StepProps } from './use-request-acts.ts'
+
+/** How it was made sure who asks; nothing of the paper itself. */
+export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: StepProps) {
+  const { identity: texts, by } = useMessages(requestTexts)
+  const [how, setHow] = useState<IdentityCheck>()
+  async function record(): Promise<void> {
+    if (how && (await acts.identify(how)).ok) steps.go(identity ? undefined : 2)
+  }
+  const into = identity ? texts.again : texts.record
+  return (
+    <RequestStep
+      title={texts.title}
+      state={closed ? 'done' : steps.of(1)}
+      said={identity && texts.done(texts.checks[identity.how], by(identity.by), moment(identity.at))}
+      into={closed ? undefined : { label: into, name: into, onClick: () => steps.go(1) }}
+    >
+      <RadioSetting
+        label={texts.text}
+        name="how"
+        value={how}
+        onChange={setHow}
+        options={identityChecks.map((value) => ({ value, label: texts.checks[value] }))}
+      />
+      <button type="button" className={staff.outline} disabled={!how || acts.busy} onClick={() => void record()}>
+        {texts.record}
+      </button>
+    </RequestStep>
+  )
+}

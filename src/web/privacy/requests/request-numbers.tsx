@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type AskedNumber, findNumbers } from '#contract/privacy-requests.ts'
+import { call } from '../../api/api.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { RequestChoice } from './request-choice.tsx'
+import { requestTexts } from './request-texts.ts'
+import type { FoundProps } from './use-request-acts.ts'
+
+/** Which numbers are theirs: who came without a card may have left a name with the number alone. */
+export function RequestNumbers({ request, acts, moment, shopId, onAdded }: FoundProps) {
+  const { numbers: texts, honorific } = useMessages(requestTexts)
+  const path = useLocalPath()
+  const [day, setDay] = useState('')
+
+  const line = (one: AskedNumber) => (
+    <span className={style.card}>
+      <PageLink to={path(`/shopAdmin/waiting/${one.id}`)}>{one.number}</PageLink>
+      <small>{[moment(one.joinedAt), one.name && honorific(one.name)].filter(Boolean).join(' · ')}</small>
+    </span>
+  )
+  async function find(text: string): Promise<readonly AskedNumber[] | undefined> {
+    const result = await call(findNumbers, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
+    return result.ok ? result.value.numbers : undefined
+  }
+
+  return (
+    <RequestChoice
+      texts={texts}
+      chosen={request.numbers}
+      closed={request.closed !== null}
+      busy={acts.busy}
+      begin=""
+      more={
+        <input type="date" className={staff.field} aria-label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />
+      }
+      line={line}
+      nameOf={({ number }) => number}
+      find={find}
+      choose={async (ids) => (await acts.chooseNumbers(ids)).ok}
+      onAdded={onAdded}
+    />
+  )
+}

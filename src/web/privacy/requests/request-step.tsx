@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+
+type Props = {
+  title: string
+  state: 'open' | 'done' | 'later'
+  /** What it came to, once it is done. */
+  said?: ReactNode
+  /** A way into it while it isn't open. */
+  into?: { label: string; name: string; onClick: () => void } | undefined
+  children: ReactNode
+}
+
+/** A step of answering: the one that is next stands open, those behind it say in a line what they came to, those to come are named. */
+export function RequestStep({ title, state, said, into, children }: Props) {
+  if (state === 'open')
+    return (
+      <section className={style.step} data-open>
+        <h3 tabIndex={-1}>{title}</h3>
+        {children}
+      </section>
+    )
+  return (
+    <section className={`${style.step} ${style.folded}`} data-later={state === 'later' || undefined}>
+      <h3>{title}</h3>
+      {state === 'done' && <span className={style.card}>{said}</span>}
+      {into && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} aria-label={into.name} onClick={into.onClick}>
+          {into.label}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { PrivacyRequest, takeData } from '#contract/privacy-requests.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { saveFile } from '../../device/save-file.ts'
+import { languageTags } from '../../i18n/locale.ts'
+import { messagesIn, useMessages } from '../../i18n/words.ts'
+import { PrintButton } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { OwnDataRows } from '../own-data-rows.tsx'
+import { OwnNumberRows } from './own-number-rows.tsx'
+import style from './page.module.css'
+import { requestTexts } from './request-texts.ts'
+
+export type Taken = OperationAnswer<typeof takeData>
+type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose: () => void }
+
+/** What is handed over, all of it in the language of whoever asked: on paper, where nothing else of the page is printed, or as a file. */
+export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
+  const { answer: texts } = useMessages(requestTexts)
+  const { paper, honorific } = messagesIn(requestTexts, locale)
+  const { cards, numbers } = taken
+  const first = cards[0] ?? numbers[0]
+  const tag = languageTags[locale]
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const moment = (at: string) => format.format(new Date(at))
+  const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
+  const head = useRef<HTMLHeadingElement>(null)
+  // What was pressed for it is gone.
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={style.taken}>
+      <p className={style.screen}>{texts.takenText}</p>
+      <div lang={tag}>
+        {name && (
+          <h4 ref={head} tabIndex={-1}>
+            {honorific(name)}
+          </h4>
+        )}
+        {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), showEntryCode(reference))}</p>}
+        {cards.map((data) => (
+          <OwnDataRows
+            key={`${data.sentAt}${data.numbers[0]?.number}`}
+            data={data}
+            locale={locale}
+            moment={moment}
+            className={style.rows!}
+          />
+        ))}
+        {numbers.map((data) => (
+          <OwnNumberRows key={`${data.joinedAt}${data.number}`} data={data} locale={locale} moment={moment} />
+        ))}
+      </div>
+      <p className={style.screen}>
+        <PrintButton />
+        <button type="button" className={staff.outline} onClick={save}>
+          {texts.download}
+        </button>
+        <button type="button" className={staff.quiet} onClick={onClose}>
+          {texts.hide}
+        </button>
+      </p>
+    </div>
+  )
+}

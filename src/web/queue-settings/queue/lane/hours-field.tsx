@@ -1,0 +1,123 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId } from 'react'
+import { rangesPerDay } from '#domain/queue-settings/hours.ts'
+import { RadioSetting } from '../../../form/setting-fields.tsx'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { settingsTexts } from '../texts.ts'
+import style from './hours-field.module.css'
+import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
+
+type Props = { value: TypedHours; onChange: (hours: TypedHours) => void; wrong: string | undefined }
+
+/** At any time, or by the day of the week with up to three periods a day. */
+export function HoursField({ value, onChange, wrong }: Props) {
+  const { fields, hours: texts } = useMessages(settingsTexts)
+  const id = useId()
+  const { weekly, days } = value
+  const setDay = (day: number, ranges: TypedHours['days'][number]) => onChange({ weekly, days: days.with(day, ranges) })
+  const firstOpen = weekdays.find((day) => days[day]!.length > 0)
+  return (
+    <div>
+      <RadioSetting
+        {...fields.hours}
+        name="hours"
+        value={weekly ? 'weekly' : 'any'}
+        options={[
+          { value: 'any', label: texts.any },
+          { value: 'weekly', label: texts.weekly },
+        ]}
+        onChange={(chosen) => onChange({ days, weekly: chosen === 'weekly' })}
+      />
+      {weekly && (
+        <ul className={style.days} aria-describedby={wrong ? `${id}w` : undefined}>
+          {weekdays.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              ranges={days[day]!}
+              wrong={wrong !== undefined}
+              onChange={(ranges) => setDay(day, ranges)}
+              {...(day === firstOpen && {
+                onCopy: () => onChange({ weekly, days: days.map((ranges) => (ranges.length > 0 ? days[day]! : ranges)) }),
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+    </div>
+  )
+}
+
+type DayProps = {
+  day: number
+  ranges: TypedHours['days'][number]
+  wrong: boolean
+  onChange: (ranges: TypedHours['days'][number]) => void
+  onCopy?: () => void
+}
+
+function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
+  const { hours: texts } = useMessages(settingsTexts)
+  const name = texts.days[day]!
+  const time = (index: number, end: 'from' | 'to') => (
+    <input
+      type="time"
+      className={`${staff.field} ${style.time}`}
+      aria-label={texts[end](name, index + 1)}
+      aria-invalid={wrong ? true : undefined}
+      value={ranges[index]![end]}
+      onChange={({ target }) => onChange(ranges.with(index, { ...ranges[index]!, [end]: target.value }))}
+    />
+  )
+  return (
+    <li>
+      <label className={style.day}>
+        <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])} />
+        {name}
+      </label>
+      <div className={style.ranges}>
+        {ranges.length === 0 && <span className={staff.muted}>{texts.closed}</span>}
+        {ranges.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: periods are told apart by nothing else
+          <div key={index} className={style.range}>
+            {time(index, 'from')}
+            <span aria-hidden>{texts.until}</span>
+            {time(index, 'to')}
+            {ranges.length > 1 && (
+              <button
+                type="button"
+                className={`${staff.icon} ${staff.small}`}
+                aria-label={texts.less(name, index + 1)}
+                onClick={() => onChange(ranges.toSpliced(index, 1))}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+          </div>
+        ))}
+        {ranges.length > 0 && (
+          <div className={style.more}>
+            {ranges.length < rangesPerDay && (
+              <button
+                type="button"
+                className={`${staff.quiet} ${staff.small}`}
+                aria-label={texts.moreLabel(name)}
+                onClick={() => onChange([...ranges, { from: '', to: '' }])}
+              >
+                {texts.more}
+              </button>
+            )}
+            {onCopy && (
+              <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onCopy}>
+                {texts.copy(name)}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

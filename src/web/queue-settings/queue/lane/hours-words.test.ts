@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { messages } from '../words/ja.ts'
+import { hoursWords, typedHours } from './hours-words.ts'
+
+const day = { from: '10:00', to: '18:00' }
+const words = (...days: (typeof day)[][]) => hoursWords(typedHours(days), messages)
+
+test('days with the same hours stand together, Monday first', () => {
+  expect(hoursWords(typedHours(null), messages)).toBe('いつでも受付')
+  expect(words([], [day], [day], [day], [day], [day], [])).toBe('月〜金 10:00〜18:00')
+  expect(
+    words(
+      [day],
+      [day],
+      [day],
+      [],
+      [day],
+      [day],
+      [
+        { from: '10:00', to: '12:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+    ),
+  ).toBe('月〜火 10:00〜18:00・木〜金 10:00〜18:00・土 10:00〜12:00 13:00〜17:00・日 10:00〜18:00')
+  expect(words([], [], [], [], [], [], [])).toBe('受付する曜日がありません')
+})

@@ -1,0 +1,33 @@
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { QueueSettingsMessages } from '../words/ja.ts'
+
+/** Opening hours as a form holds them: the days are kept while "at any time" is chosen. A time that is not typed yet is ''. */
+export type TypedHours = { weekly: boolean; days: { from: string; to: string }[][] }
+
+/** Monday first, as shops write their hours. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+export const usualDay = { from: '10:00', to: '18:00' }
+
+export const typedHours = (hours: LaneSetting['hours']): TypedHours => ({
+  weekly: hours !== null,
+  days: hours ?? Array.from({ length: 7 }, () => [usualDay]),
+})
+export const noHours = typedHours(null)
+
+/** Days with the same hours that follow each other, together: 月〜金 10:00〜18:00・土 10:00〜12:00. */
+export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: QueueSettingsMessages): string {
+  if (!weekly) return lane.always
+  const runs: { first: number; last: number; text: string }[] = []
+  for (const day of weekdays) {
+    const text = days[day]!.map(({ from, to }) => `${from}${hours.until}${to}`).join(' ')
+    const run = runs.at(-1)
+    if (run?.text === text) run.last = day
+    else runs.push({ first: day, last: day, text })
+  }
+  const name = (day: number) => hours.shortDays[day]
+  const open = runs.filter(({ text }) => text !== '')
+  if (open.length === 0) return lane.daysOff
+  return open
+    .map(({ first, last, text }) => `${first === last ? name(first) : `${name(first)}${hours.until}${name(last)}`} ${text}`)
+    .join(row.dot)
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { closeLane, openLane } from '#contract/lane-door.ts'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import style from '../../../form/setting-fields.module.css'
+import { SettingGroup } from '../../../form/setting-fields.tsx'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { ActsProps } from '../setting/setting-form.ts'
+import { laneName } from '../setting/setting-kind.ts'
+import { settingsTexts } from '../texts.ts'
+
+/** A lane with people in it is not removed but stopped, and stays so until somebody opens it. At once, apart from what is being typed. */
+export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
+  const { door: texts } = useMessages(settingsTexts)
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const name = laneName(row, locale)
+
+  async function turn(): Promise<void> {
+    setBusy(true)
+    const params = { shopId, laneId: row.id }
+    // Saying the same again changes nothing, so a lost answer needs no key of its own.
+    const idempotencyKey = randomKey()
+    const result = row.open
+      ? await call(closeLane, { params, body: { reason: 'ended', until: 'opened' }, idempotencyKey })
+      : await call(openLane, { params, idempotencyKey })
+    setBusy(false)
+    if (!result.ok) return setProblem(result.problem.detail)
+    onDone(row.open ? texts.hasStopped(name) : texts.hasStarted(name))
+  }
+
+  return (
+    <SettingGroup title={texts.title}>
+      <p>
+        {row.people > 0 && texts.waiting(row.people)} {row.open ? texts.open : texts.stopped}
+      </p>
+      <button type="button" className={`${staff.outline} ${style.act}`} disabled={busy} onClick={() => void turn()}>
+        {row.open ? texts.stop : texts.start}
+      </button>
+      <StaffWrong>{problem}</StaffWrong>
+    </SettingGroup>
+  )
+}

@@ -1,0 +1,199 @@
+import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { call } from '../../../api/api.ts'
+import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
+import { settingsTexts } from '../texts.ts'
+import { typedNumber, wholeNumber, wholeNumberOrNone } from './form-values.ts'
+import { HoursField } from './hours-field.tsx'
+import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
+import { LaneDoor } from './lane-door.tsx'
+import { NameFields } from './name-fields.tsx'
+
+export type LaneValue = {
+  letter: string
+  names: TypedName
+  hours: TypedHours
+  cutoffMinutes: string
+  maxWaiting: string
+  dailyCap: string
+  graceSeconds: string
+  recalls: string
+  autoNoShow: boolean
+  approval: boolean
+  asksContact: boolean
+  joinFrom: JoinPlace
+  remoteCap: string
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
+
+type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
+/** The figures, each with its limits. */
+const figures: Record<Figure, readonly [number, number]> = {
+  remoteCap: [1, limits.cap],
+  cutoffMinutes: [0, limits.cutoffMinutes],
+  maxWaiting: [0, limits.cap],
+  dailyCap: [0, limits.cap],
+  graceSeconds: [0, limits.graceSeconds],
+  recalls: [0, limits.calls - 1],
+}
+const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
+
+function read(value: LaneValue) {
+  const number = (field: Figure) => wholeNumber(value[field], ...figures[field])!
+  const numberOrNone = (field: Figure) => wholeNumberOrNone(value[field], ...figures[field])!
+  return {
+    letter: letterOf(value.letter),
+    name: value.names,
+    hours: value.hours.weekly ? value.hours.days : null,
+    cutoffMinutes: number('cutoffMinutes'),
+    maxWaiting: numberOrNone('maxWaiting'),
+    dailyCap: numberOrNone('dailyCap'),
+    graceSeconds: number('graceSeconds'),
+    maxCalls: number('recalls') + 1,
+    autoNoShow: value.autoNoShow,
+    approval: value.approval,
+    asksContact: value.asksContact,
+    joinFrom: value.joinFrom,
+    remoteCap: number('remoteCap'),
+  }
+}
+
+function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
+  const { fields, groups, units, unlimited, joinFrom } = useMessages(settingsTexts)
+  const figure = (field: Figure, unit: string) => (
+    <NumberSetting
+      {...fields[field]}
+      value={value[field]}
+      unit={unit}
+      empty={mayBeNone(field) ? unlimited : undefined}
+      wrong={errors[field]}
+      onChange={(typed) => set({ [field]: typed })}
+    />
+  )
+  const grace = wholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
+  return (
+    <>
+      <SettingGroup title={groups.basics}>
+        <TextSetting
+          {...fields.letter}
+          value={value.letter}
+          maxLength={2}
+          short
+          required
+          wrong={errors.letter}
+          onChange={(letter) => set({ letter })}
+        />
+        <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      </SettingGroup>
+      <SettingGroup title={groups.hours}>
+        <HoursField value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
+        {value.hours.weekly && figure('cutoffMinutes', units.minutes)}
+      </SettingGroup>
+      <SettingGroup title={groups.caps}>
+        <RadioSetting
+          {...fields.joinFrom}
+          name="joinFrom"
+          value={value.joinFrom}
+          options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
+          onChange={(joinFrom) => set({ joinFrom })}
+        />
+        {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
+        <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
+        <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
+        {figure('maxWaiting', units.parties)}
+        {figure('dailyCap', units.numbers)}
+      </SettingGroup>
+      <SettingGroup title={groups.calls}>
+        {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
+        {figure('recalls', units.times)}
+        <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
+      </SettingGroup>
+    </>
+  )
+}
+
+export const laneForm: SettingForm<LaneSetting, LaneValue> = {
+  fresh: ({ lanes }) => ({
+    letter: [...letters].find((letter) => lanes.every((lane) => lane.letter !== letter)) ?? '',
+    names: noName,
+    hours: noHours,
+    cutoffMinutes: '0',
+    maxWaiting: '',
+    dailyCap: '',
+    graceSeconds: '300',
+    recalls: '2',
+    autoNoShow: false,
+    approval: false,
+    asksContact: false,
+    joinFrom: 'anywhere',
+    remoteCap: '5',
+  }),
+  valueOf: (row) => ({
+    letter: row.letter,
+    names: typedName(row.name),
+    hours: typedHours(row.hours),
+    cutoffMinutes: typedNumber(row.cutoffMinutes),
+    maxWaiting: typedNumber(row.maxWaiting),
+    dailyCap: typedNumber(row.dailyCap),
+    graceSeconds: typedNumber(row.graceSeconds),
+    recalls: typedNumber(row.maxCalls - 1),
+    autoNoShow: row.autoNoShow,
+    approval: row.approval,
+    asksContact: row.asksContact,
+    joinFrom: row.joinFrom,
+    remoteCap: typedNumber(row.remoteCap),
+  }),
+  check(value, { texts: { errors }, settings: { shop } }) {
+    const { weekly, days } = value.hours
+    const ranges = days.flat()
+    const wrongFigures = (Object.keys(figures) as Figure[]).map((field) => {
+      const known = (mayBeNone(field) ? wholeNumberOrNone : wholeNumber)(value[field], ...figures[field])
+      return [field, known === undefined ? errors.whole(...figures[field]) : undefined]
+    })
+    const wrongHours = ranges.some(({ from, to }) => !from || !to)
+      ? errors.time
+      : areHoursPossible(days, shop.dayStartsAt)
+        ? undefined
+        : errors.hours(shop.dayStartsAt)
+    return {
+      ...Object.fromEntries(wrongFigures),
+      letter: letters.includes(letterOf(value.letter)) && letterOf(value.letter).length === 1 ? undefined : errors.letter,
+      names: value.names.ja.trim() ? undefined : errors.required,
+      hours: weekly ? wrongHours : undefined,
+    }
+  },
+  Fields,
+  Acts: LaneDoor,
+  words(value, { texts }) {
+    const { fields, units, unlimited } = texts
+    const figure = (field: Figure, unit: string): [string, string] => [
+      fields[field].label,
+      value[field].trim() === '' ? unlimited : `${value[field]} ${unit}`,
+    ]
+    return {
+      letter: [fields.letter.label, letterOf(value.letter)],
+      names: [fields.names.label, nameWords(value.names)],
+      hours: [fields.hours.label, hoursWords(value.hours, texts)],
+      cutoffMinutes: figure('cutoffMinutes', units.minutes),
+      maxWaiting: figure('maxWaiting', units.parties),
+      dailyCap: figure('dailyCap', units.numbers),
+      graceSeconds: figure('graceSeconds', units.seconds(0, 0)),
+      recalls: figure('recalls', units.times),
+      autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
+      approval: [fields.approval.label, value.approval ? texts.on : texts.off],
+      asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],
+      joinFrom: [fields.joinFrom.label, texts.joinFrom[value.joinFrom].label],
+      remoteCap: figure('remoteCap', units.parties),
+    }
+  },
+  create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),
+  edit: (shopId, { id, rev }, value, idempotencyKey) =>
+    call(editLane, { params: { shopId, laneId: id }, body: { rev, ...read(value) }, idempotencyKey }),
+  remove: (shopId, laneId, idempotencyKey) => call(removeLane, { params: { shopId, laneId }, idempotencyKey }),
+}

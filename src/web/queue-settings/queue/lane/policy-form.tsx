@@ -1,0 +1,78 @@
+import { setCallPolicy } from '#contract/call-order.ts'
+import { shareLimit, usualShares } from '#domain/tickets/call-policy.ts'
+import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
+import { call } from '../../../api/api.ts'
+import style from '../../../form/setting-fields.module.css'
+import { NumberSetting, RadioSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
+import type { PolicyRow } from '../setting/setting-kind.ts'
+import { settingsTexts } from '../texts.ts'
+import { wholeNumber } from './form-values.ts'
+
+/** The shares are kept while "as they came" is chosen. */
+export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
+
+const share = [1, shareLimit] as const
+
+function Fields({ value, set, errors }: FieldsProps<PolicyValue>) {
+  const { fields, policy, classes, units } = useMessages(settingsTexts)
+  return (
+    <>
+      <RadioSetting
+        {...fields.rule}
+        name="rule"
+        value={value.rule}
+        options={(['strict', 'ratio'] as const).map((rule) => ({ value: rule, ...policy[rule] }))}
+        onChange={(rule) => set({ rule })}
+      />
+      {value.rule === 'ratio' && (
+        <fieldset className={style.group}>
+          <legend className={style.label}>{fields.shares.label}</legend>
+          <span className={staff.help}>{fields.shares.help}</span>
+          <div className={style.names}>
+            {ticketClasses.map((each) => (
+              <NumberSetting
+                key={each}
+                label={classes[each]}
+                value={value[each]}
+                unit={units.calls}
+                wrong={errors[each]}
+                onChange={(typed) => set({ [each]: typed })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const eachShare = <Read,>(read: (each: TicketClass) => Read) =>
+  Object.fromEntries(ticketClasses.map((each) => [each, read(each)])) as Record<TicketClass, Read>
+
+function read(value: PolicyValue): PolicyRow['policy'] {
+  if (value.rule === 'strict') return { rule: 'strict' }
+  return { rule: 'ratio', shares: eachShare((each) => wholeNumber(value[each], ...share)!) }
+}
+
+export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
+  fresh: () => ({ rule: 'strict', ...eachShare((each) => String(usualShares[each])) }),
+  valueOf: ({ policy }) => ({
+    rule: policy.rule,
+    ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : usualShares)[each])),
+  }),
+  check: (value, { texts: { errors } }) => ({
+    ...eachShare((each) =>
+      value.rule === 'ratio' && wholeNumber(value[each], ...share) === undefined ? errors.whole(...share) : undefined,
+    ),
+  }),
+  Fields,
+  words: (value, { texts: { fields, policy, classes } }) => ({
+    rule: [fields.rule.label, policy[value.rule].label],
+    ...eachShare((each): [string, string] => [classes[each], value[each]]),
+  }),
+  edit: (shopId, { id, policy }, value, idempotencyKey) =>
+    call(setCallPolicy, { params: { shopId, laneId: id }, body: { replaces: policy, policy: read(value) }, idempotencyKey }),
+}

@@ -1,0 +1,71 @@
+import { createService, editService, removeService, type ServiceSetting } from '#contract/queue-settings/services.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { call } from '../../../api/api.ts'
+import { NumberSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
+import { laneName } from '../setting/setting-kind.ts'
+import { settingsTexts } from '../texts.ts'
+import { typedNumber, wholeNumber } from './form-values.ts'
+import { NameFields } from './name-fields.tsx'
+
+export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
+
+const minutes = [1, limits.priorMinutes] as const
+
+function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<ServiceValue>) {
+  const { fields, units } = useMessages(settingsTexts)
+  const locale = useLocale()
+  return (
+    <>
+      <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <SelectSetting
+        {...fields.lane}
+        value={value.laneId}
+        required
+        wrong={errors.laneId}
+        options={lanes.map((lane) => ({ value: lane.id, label: laneName(lane, locale) }))}
+        onChange={(laneId) => set({ laneId })}
+      />
+      <NumberSetting
+        {...fields.priorMinutes}
+        value={value.priorMinutes}
+        unit={units.minutes}
+        wrong={errors.priorMinutes}
+        onChange={(priorMinutes) => set({ priorMinutes })}
+      />
+      <SwitchSetting {...fields.serviceOpen} checked={value.open} onChange={(open) => set({ open })} />
+    </>
+  )
+}
+
+const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
+  ...others,
+  name: names,
+  priorMinutes: wholeNumber(priorMinutes, ...minutes)!,
+})
+
+export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
+  fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: noName, priorMinutes: '15', open: true }),
+  valueOf: ({ laneId, name, priorMinutes, open }) => ({ laneId, names: typedName(name), priorMinutes: typedNumber(priorMinutes), open }),
+  check: ({ laneId, names, priorMinutes }, { texts: { errors }, settings: { lanes } }) => ({
+    laneId: lanes.some(({ id }) => id === laneId) ? undefined : errors.required,
+    names: names.ja.trim() ? undefined : errors.required,
+    priorMinutes: wholeNumber(priorMinutes, ...minutes) === undefined ? errors.whole(...minutes) : undefined,
+  }),
+  Fields,
+  words({ laneId, names, priorMinutes, open }, { texts: { fields, units, on, off }, settings: { lanes }, locale }) {
+    const lane = lanes.find(({ id }) => id === laneId)
+    return {
+      laneId: [fields.lane.label, lane ? laneName(lane, locale) : ''],
+      names: [fields.names.label, nameWords(names)],
+      priorMinutes: [fields.priorMinutes.label, `${priorMinutes} ${units.minutes}`],
+      open: [fields.serviceOpen.label, open ? on : off],
+    }
+  },
+  create: (shopId, value, idempotencyKey) => call(createService, { params: { shopId }, body: read(value), idempotencyKey }),
+  edit: (shopId, { id, rev }, value, idempotencyKey) =>
+    call(editService, { params: { shopId, serviceId: id }, body: { rev, ...read(value) }, idempotencyKey }),
+  remove: (shopId, serviceId, idempotencyKey) => call(removeService, { params: { shopId, serviceId }, idempotencyKey }),
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import * as arrange from '#contract/queue-settings/arrange.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getTodayCode } from '#contract/queue-settings/today-code.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { useQueueNews } from '../../live/queue-news.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import type { OpenSetting } from './setting/setting-dialogs.tsx'
+import { SettingDialogs } from './setting/setting-dialogs.tsx'
+import type { ListKind } from './setting/setting-kind.ts'
+import type { ListedSetting } from './setting/setting-list.tsx'
+import { ClockPart, ColourPart, PolicyPart, SettingLists } from './setting/setting-lists.tsx'
+import { EntryCodePart } from './shop/entry-code-part.tsx'
+import { TodayCodePart } from './shop/today-code-part.tsx'
+import { settingsTexts } from './texts.ts'
+
+const managersOnly = 'auth.forbidden'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [settings, todayCode] = await Promise.all([call(getQueueSettings, { params }), call(getTodayCode, { params })])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!todayCode.ok) throw data(todayCode.problem, { status: todayCode.problem.status })
+  return { shopId: shop.id, settings: settings.value, todayCode: todayCode.value }
+}
+
+const arranges = {
+  lanes: arrange.arrangeLanes,
+  services: arrange.arrangeServices,
+  counters: arrange.arrangeCounters,
+  staff: arrange.arrangeStaff,
+}
+
+/** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
+export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode } }: Route.ComponentProps) {
+  const texts = useMessages(settingsTexts)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<OpenSetting>()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+  const [refused, setRefused] = useState<string>()
+  useQueueNews(shopId)
+
+  function tell(text: string): void {
+    setOpen(undefined)
+    setRefused(undefined)
+    setDone({ key: randomKey(), text })
+    void revalidate()
+  }
+
+  function refuse(why: string): void {
+    setRefused(why)
+    void revalidate()
+  }
+
+  async function putInOrder(kind: ListKind, ids: string[], { name }: ListedSetting, place: number): Promise<void> {
+    // The order is sent as a whole: sent twice, it is the same order.
+    const result = await call(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
+    if (result.ok) tell(texts.row.moved(name, place))
+    else refuse(result.problem.detail)
+  }
+
+  const onOpen = (kind: OpenSetting['kind'], id?: string) => setOpen(id === undefined ? { kind } : { kind, id })
+  const part = { shopId, settings, onOpen }
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <Contents />
+        <div className={style.parts}>
+          <p className={style.intro}>{texts.intro}</p>
+          {refused && (
+            <p className={`${staff.wrong} ${style.refused}`} role="alert">
+              {refused}
+            </p>
+          )}
+          <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
+          <PolicyPart {...part} />
+          <ClockPart {...part} />
+          <ColourPart {...part} />
+          <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
+          <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
+        </div>
+      </main>
+      {open && <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+function Contents() {
+  const texts = useMessages(settingsTexts)
+  return (
+    <nav className={style.contents} aria-label={texts.parts}>
+      <ul>
+        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'colour', 'todayCode', 'code'] as const).map((part) => (
+          <li key={part}>
+            <a href={`#${part}`}>{texts[part].title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Whoever may not be here, and settings that can't be read, keep the frame: the way on is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useMessages(settingsTexts)
+  const path = useLocalPath()
+  const { revalidate, state } = useRevalidator()
+  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
+  if (!problem?.code) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.alone} tabIndex={-1}>
+        {problem.code === managersOnly ? (
+          <EmptyState
+            title={texts.only.title}
+            text={texts.only.text}
+            action={
+              <PageLink className={staff.outline} to={path('/shopAdmin')}>
+                {texts.only.back}
+              </PageLink>
+            }
+          />
+        ) : (
+          <ErrorState
+            area="staff"
+            what={texts.failed.what}
+            safe={texts.failed.safe}
+            id={problem.requestId}
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type CounterSetting, createCounter, editCounter, removeCounter } from '#contract/queue-settings/counters.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { call } from '../../../api/api.ts'
+import { SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
+import { settingsTexts } from '../texts.ts'
+
+export type CounterValue = { name: string; open: boolean }
+
+function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
+  const { fields } = useMessages(settingsTexts)
+  return (
+    <>
+      <TextSetting
+        {...fields.counterName}
+        value={value.name}
+        maxLength={limits.counterName}
+        required
+        wrong={errors.name}
+        onChange={(name) => set({ name })}
+      />
+      <SwitchSetting {...fields.counterOpen} checked={value.open} onChange={(open) => set({ open })} />
+    </>
+  )
+}
+
+/** The figure after the highest: counters are numbered as a rule. */
+const nextName = (names: readonly string[]) => String(Math.max(0, ...names.map(Number).filter(Number.isInteger)) + 1)
+
+export const counterForm: SettingForm<CounterSetting, CounterValue> = {
+  fresh: ({ counters }) => ({ name: nextName(counters.map(({ name }) => name)), open: true }),
+  valueOf: ({ name, open }) => ({ name, open }),
+  check: ({ name }, { texts: { errors } }) => ({ name: name.trim() ? undefined : errors.required }),
+  Fields,
+  words: ({ name, open }, { texts: { fields, on, off } }) => ({
+    name: [fields.counterName.label, name],
+    open: [fields.counterOpen.label, open ? on : off],
+  }),
+  create: (shopId, body, idempotencyKey) => call(createCounter, { params: { shopId }, body, idempotencyKey }),
+  edit: (shopId, { id, rev }, value, idempotencyKey) =>
+    call(editCounter, { params: { shopId, counterId: id }, body: { rev, ...value }, idempotencyKey }),
+  remove: (shopId, counterId, idempotencyKey) => call(removeCounter, { params: { shopId, counterId }, idempotencyKey }),
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { draftName } from '../../../device/drafts.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { settingsTexts } from '../texts.ts'
+import style from './setting-dialog.module.css'
+import { type Conflict, useSettingEditor } from './setting-editor.ts'
+import type { SettingForm } from './setting-form.ts'
+import type { SettingKind, SettingRow } from './setting-kind.ts'
+
+type Props<Row extends SettingRow, Value extends object> = {
+  kind: SettingKind
+  form: SettingForm<Row, Value>
+  shopId: string
+  settings: QueueSettings
+  /** Undefined: one that is to be added. */
+  row: Row | undefined
+  title: string
+  /** What the row is called where something is said of it. */
+  nameOf(value: Value): string
+  onClose(): void
+  /** Something has changed, and the form is done with. */
+  onDone(message: string): void
+}
+
+/** One row in a form. Closing it loses nothing: what was typed is there when it is opened again. */
+export function SettingDialog<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
+  const { kind, form, shopId, settings, row, title, nameOf, onClose, onDone } = props
+  const { dialog } = useMessages(settingsTexts)
+  const formId = useId()
+  const [removing, setRemoving] = useState(false)
+  const editor = useSettingEditor({
+    form,
+    draftName: draftName(shopId, kind, row?.id),
+    shopId,
+    settings,
+    row,
+    onSaved: (value) => onDone((row ? dialog.saved : dialog.added)(nameOf(value))),
+    onRemoved: () => onDone(dialog.removed(row ? nameOf(form.valueOf(row)) : '')),
+    onClose,
+  })
+  const { busy, problem, conflict } = editor
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const element = event.currentTarget
+    await editor.save()
+    requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <MobileDialog
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          {row && form.remove && (
+            <button type="button" className={staff.quiet} disabled={busy} onClick={() => setRemoving(true)}>
+              {dialog.remove}
+            </button>
+          )}
+          <span className={staff.grow} />
+          <button type="submit" form={formId} className={staff.primary} disabled={busy}>
+            {busy ? dialog.saving : row ? dialog.save : dialog.create}
+          </button>
+        </div>
+      }
+    >
+      <form id={formId} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+        {editor.restored && (
+          <p className={staff.warn} role="status">
+            <span className={staff.grow}>{dialog.restored}</span>
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={editor.startOver}>
+              {dialog.startOver}
+            </button>
+          </p>
+        )}
+        <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} />
+        {row && form.Acts && <form.Acts shopId={shopId} row={row} onDone={onDone} />}
+        <StaffWrong>{editor.isWrong ? dialog.check : undefined}</StaffWrong>
+        {conflict && <OtherWasFirst conflict={conflict} timeZone={settings.shop.timeZone} onTakeTheirs={editor.startOver} />}
+        {problem && (
+          <p className={staff.wrong} role="alert">
+            {problem.detail}
+          </p>
+        )}
+      </form>
+      {row && (
+        <ConfirmSheet
+          open={removing}
+          title={dialog.removeTitle(nameOf(form.valueOf(row)))}
+          confirm={dialog.remove}
+          keep={dialog.keep}
+          busy={busy || row.people > 0}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => {
+            setRemoving(false)
+            void editor.remove(row.id)
+          }}
+        >
+          {row.people > 0 ? dialog.removeInUse(row.people) : dialog.removeText}
+        </ConfirmSheet>
+      )}
+    </MobileDialog>
+  )
+}
+
+type OtherProps = { conflict: Conflict; timeZone: string; onTakeTheirs: () => void }
+
+/** Who changed it meanwhile, what it is now, and the ways on. */
+function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: OtherProps) {
+  const { conflict: texts } = useMessages(settingsTexts)
+  return (
+    <div className={style.conflict} role="alert">
+      <p>
+        <b>{by !== undefined && at !== undefined ? texts.by(by, timeOfDay(at, timeZone)) : texts.byOther}</b>
+      </p>
+      {now.length > 0 && (
+        <>
+          <p>{texts.now}</p>
+          <dl className={style.now}>
+            {now.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p>{texts.safe}</p>
+      <button type="button" className={staff.outline} onClick={onTakeTheirs}>
+        {texts.theirs}
+      </button>
+    </div>
+  )
+}

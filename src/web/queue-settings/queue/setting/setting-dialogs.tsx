@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { laneForm } from '../lane/lane-form.tsx'
+import { policyForm } from '../lane/policy-form.tsx'
+import { serviceForm } from '../lane/service-form.tsx'
+import { counterForm } from '../people/counter-form.tsx'
+import { staffForm } from '../people/staff-form.tsx'
+import { clockForm } from '../shop/clock-form.tsx'
+import { colourForm } from '../shop/colour-form.tsx'
+import { settingsTexts } from '../texts.ts'
+import { SettingDialog } from './setting-dialog.tsx'
+import { laneName, rowsOf, type SettingKind, type SettingRows } from './setting-kind.ts'
+
+/** `id` undefined: one that is to be added. */
+export type OpenSetting = { kind: SettingKind; id?: string }
+
+type Props = {
+  open: OpenSetting
+  shopId: string
+  settings: QueueSettings
+  onClose: () => void
+  onDone: (message: string) => void
+}
+
+/** All forms of the page; they are loaded when the first is opened. */
+export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
+  const texts = useMessages(settingsTexts)
+  const locale = useLocale()
+  const rows = rowsOf(page.settings)
+  /** Somebody may remove a row while it is being edited: the server will say so, and what was typed stays until then. */
+  const [before] = useState(rows)
+  const found = <Kind extends SettingKind>(of: Kind) => {
+    const byId = (known: readonly SettingRows[Kind][]) => known.find((row) => row.id === id)
+    return byId(rows[of]) ?? byId(before[of])
+  }
+  switch (kind) {
+    case 'lanes': {
+      const row = found('lanes')
+      const title = row ? texts.lanes.edit(laneName(row, locale)) : texts.lanes.add
+      const nameOf = ({ letter, names }: ReturnType<typeof laneForm.valueOf>) => laneName({ letter, name: names }, locale)
+      return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={laneForm} />
+    }
+    case 'services': {
+      const row = found('services')
+      const title = row ? texts.services.edit(localText(row.name, locale)) : texts.services.add
+      const nameOf = ({ names }: ReturnType<typeof serviceForm.valueOf>) => localText(names, locale)
+      return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={serviceForm} />
+    }
+    case 'counters': {
+      const row = found('counters')
+      const title = row ? texts.counters.edit(row.name) : texts.counters.add
+      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={({ name }) => name} form={counterForm} />
+    }
+    case 'staff': {
+      const row = found('staff')
+      const title = row ? texts.staff.edit(row.name) : texts.staff.add
+      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={({ name }) => name} form={staffForm} />
+    }
+    case 'policy': {
+      const row = found('policy')
+      const name = row ? laneName(row.lane, locale) : ''
+      const title = texts.policy.edit(name)
+      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={policyForm} />
+    }
+    case 'colour': {
+      const { title } = texts.colour
+      return <SettingDialog {...page} {...{ kind, title }} row={rows.colour[0]} nameOf={() => title} form={colourForm} />
+    }
+    case 'clock': {
+      const { title } = texts.clock
+      return <SettingDialog {...page} {...{ kind, title }} row={rows.clock[0]} nameOf={() => title} form={clockForm} />
+    }
+  }
+}

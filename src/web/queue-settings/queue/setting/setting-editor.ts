@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Problem } from '#contract/problem.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { isDecided } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useDraft } from '../../../device/drafts.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { differingFields } from '../lane/form-values.ts'
+import { settingsTexts } from '../texts.ts'
+import type { Errors, SettingForm, Surroundings } from './setting-form.ts'
+import type { SettingRow } from './setting-kind.ts'
+
+/** `base`: the row that it was begun on. */
+type Draft<Row, Value> = { base: Row | undefined; value: Value }
+
+/** Somebody else was first: who and when, as far as it is known, and what is otherwise now. */
+export type Conflict = { by: string | undefined; at: string | undefined; now: [label: string, value: string][] }
+
+type Parts<Row extends SettingRow, Value extends object> = {
+  form: SettingForm<Row, Value>
+  draftName: string
+  shopId: string
+  settings: QueueSettings
+  /** Undefined: a row that is to be added. */
+  row: Row | undefined
+  onSaved(value: Value): void
+  onRemoved(): void
+  onClose(): void
+}
+
+/** One row being edited. What was typed outlives the form; what somebody else saves meanwhile takes the place of fields that were not typed into. */
+export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
+  const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
+  const surroundings: Surroundings = { settings, texts: useMessages(settingsTexts), locale: useLocale() }
+  const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
+  const [restored, setRestored] = useState(draft !== undefined)
+  /** As it was when editing began: the list behind the form may be read again meanwhile. */
+  const [base, setBase] = useState(draft ? draft.base : row)
+  const [fresh] = useState(() => form.fresh(settings))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [conflict, setConflict] = useState<Conflict>()
+  /** Of the wish as it stands: sent again after a lost answer, it is the same wish. */
+  const [key, setKey] = useState<string>()
+
+  const saved = base ? form.valueOf(base) : fresh
+  const value = draft?.value ?? saved
+  const errors: Errors<Value> = form.check(value, surroundings)
+  const isWrong = Object.values(errors).some((error) => error !== undefined)
+
+  function put(next: Value, on: Row | undefined): void {
+    const before = on ? form.valueOf(on) : fresh
+    keep(differingFields(before, next).length > 0 ? { base: on, value: next } : undefined)
+    setKey(undefined)
+  }
+
+  async function send(act: (idempotencyKey: string) => ReturnType<typeof form.edit>, done: () => void): Promise<void> {
+    const idempotencyKey = key ?? randomKey()
+    setKey(idempotencyKey)
+    setBusy(true)
+    setProblem(undefined)
+    const result = await act(idempotencyKey)
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) setKey(undefined)
+    if (result.ok) {
+      keep(undefined)
+      return done()
+    }
+    if (result.problem.code === 'setting.changed' && base) yieldTo({ ...base, ...(result.problem.current as object) }, result.problem)
+    else setProblem(result.problem)
+  }
+
+  /** Fields that nobody typed into here become what they are now; the others stay as typed. */
+  function yieldTo(current: Row, { params }: Problem): void {
+    const now = form.valueOf(current)
+    const typed = differingFields(saved, value)
+    const words = form.words(now, surroundings)
+    setConflict({
+      by: params?.by === undefined ? undefined : String(params.by),
+      at: params?.at === undefined ? undefined : String(params.at),
+      now: differingFields(saved, now).map((field) => words[field]),
+    })
+    setBase(current)
+    put({ ...now, ...Object.fromEntries(typed.map((field) => [field, value[field]])) }, current)
+  }
+
+  function startOver(): void {
+    keep(undefined)
+    for (const forget of [setKey, setProblem, setConflict]) forget(undefined)
+    setRestored(false)
+    setTried(false)
+  }
+
+  return {
+    value,
+    errors: tried ? errors : {},
+    isWrong: tried && isWrong,
+    set: (part: Partial<Value>) => put({ ...value, ...part }, base),
+    busy,
+    problem,
+    conflict,
+    /** What was typed here before, and not saved. */
+    restored: restored && draft !== undefined && conflict === undefined,
+    /** Drops what was typed: the row is shown as it is. */
+    startOver,
+    async save(): Promise<void> {
+      setTried(true)
+      if (isWrong) return
+      if (base && !draft) return onClose()
+      const create = form.create
+      await send(
+        (idempotencyKey) => (base || !create ? form.edit(shopId, base!, value, idempotencyKey) : create(shopId, value, idempotencyKey)),
+        () => onSaved(value),
+      )
+    },
+    remove: (id: string) => send((idempotencyKey) => form.remove!(shopId, id, idempotencyKey), onRemoved),
+  }
+}

@@ -1,0 +1,137 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { draftName, useHasDraft } from '../../../device/drafts.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { settingsTexts } from '../texts.ts'
+import type { SettingKind } from './setting-kind.ts'
+import style from './setting-list.module.css'
+
+/** A row as the list shows it. */
+export type ListedSetting = {
+  id: string
+  name: string
+  /** A letter or a colour, before the name. */
+  mark?: ReactNode
+  summary: string
+  people?: number
+  /** Why nobody can use it now. */
+  off?: string | undefined
+  /** Rows are put in order among those of the same group. */
+  group?: string
+}
+
+type PartProps = { id: string; title: string; intro: string; action?: ReactNode; children: ReactNode }
+
+/** A part of the settings: what it is about, its rows, and the way to add one. */
+export function SettingPart({ id, title, intro, action, children }: PartProps) {
+  return (
+    <section id={id} className={style.part} aria-labelledby={`${id}-title`}>
+      <header className={style.head}>
+        <div className={staff.grow}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className={staff.muted}>{intro}</p>
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type ListProps = {
+  kind: SettingKind
+  shopId: string
+  rows: readonly ListedSetting[]
+  onEdit: (id: string) => void
+  /** Without: these have no order of their own. All ids in their new order. */
+  onArrange?: (ids: string[], moved: ListedSetting, place: number) => void
+}
+
+export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps) {
+  const { row: texts } = useMessages(settingsTexts)
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef<{ id: string; step: -1 | 1 }>(undefined)
+
+  // A row that changes its place loses the focus, and at the end of the list the arrow that had it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have come in their new order
+  useEffect(() => {
+    if (!moved.current) return
+    const { id, step } = moved.current
+    moved.current = undefined
+    const arrow = (way: -1 | 1) => list.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]:not(:disabled)`)
+    const next = arrow(step) ?? arrow(step === 1 ? -1 : 1)
+    next?.focus()
+  }, [rows.map(({ id }) => id).join()])
+
+  /** The neighbour that a row changes places with, or nothing. */
+  const neighbour = (index: number, step: -1 | 1) => {
+    const other = rows[index + step]
+    return other && other.group === rows[index]!.group ? other : undefined
+  }
+  const placeAt = (index: number) => rows.slice(0, index + 1).filter(({ group }) => group === rows[index]!.group).length
+  const mover = (row: ListedSetting, index: number, step: -1 | 1) => {
+    const Icon = step < 0 ? IconArrowUp : IconArrowDown
+    return (
+      <button
+        type="button"
+        className={`${staff.icon} ${staff.small}`}
+        aria-label={(step < 0 ? texts.up : texts.down)(row.name)}
+        data-move={`${row.id} ${step}`}
+        disabled={!neighbour(index, step)}
+        onClick={() => {
+          moved.current = { id: row.id, step }
+          const ids = rows.map(({ id }) => id)
+          onArrange?.(ids.with(index, ids[index + step]!).with(index + step, row.id), row, placeAt(index + step))
+        }}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </button>
+    )
+  }
+
+  return (
+    <ul className={style.list} ref={list}>
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          {row.mark}
+          <div className={style.words}>
+            <b>{row.name}</b>
+            <RowMarks name={draftName(shopId, kind, row.id)} people={row.people} off={row.off} />
+            <span className={staff.help}>{row.summary}</span>
+          </div>
+          <div className={style.acts}>
+            {onArrange && (neighbour(index, -1) || neighbour(index, 1)) && (
+              <>
+                {mover(row, index, -1)}
+                {mover(row, index, 1)}
+              </>
+            )}
+            <button
+              type="button"
+              className={`${staff.outline} ${staff.small}`}
+              aria-label={texts.editLabel(row.name)}
+              onClick={() => onEdit(row.id)}
+            >
+              {texts.edit}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In words, never by colour alone. */
+function RowMarks({ name, people = 0, off }: { name: string; people: number | undefined; off: string | undefined }) {
+  const { row: texts } = useMessages(settingsTexts)
+  const unsaved = useHasDraft(name)
+  return (
+    <>
+      {off && <span className={`${style.mark} ${style.off}`}>{off}</span>}
+      {people > 0 && <span className={style.mark}>{texts.people(people)}</span>}
+      {unsaved && <span className={`${style.mark} ${style.off}`}>{texts.unsaved}</span>}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { localText } from '#domain/locale.ts'
+import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { hoursWords, typedHours } from '../lane/hours-words.ts'
+import { ColourDot } from '../people/staff-colour.tsx'
+import { settingsTexts } from '../texts.ts'
+import { type ListKind, laneName, rowsOf, type SettingKind } from './setting-kind.ts'
+import style from './setting-list.module.css'
+import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
+
+type Props = {
+  shopId: string
+  settings: QueueSettings
+  /** `id` undefined: one that is to be added. */
+  onOpen: (kind: SettingKind, id?: string) => void
+  onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
+}
+
+/** Lanes, services, counters and staff: what visitors and staff meet, each as a list. */
+export function SettingLists(props: Props) {
+  const { lanes, services, counters, staff: people } = props.settings
+  const texts = useMessages(settingsTexts)
+  const locale = useLocale()
+  const { row, lane: laneTexts } = texts
+  const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(row.dot)
+  const laneOf = (id: string) => lanes.find((lane) => lane.id === id)
+  const rows: { [Kind in ListKind]: ListedSetting[] } = {
+    lanes: lanes.map((lane) => ({
+      id: lane.id,
+      name: localText(lane.name, locale),
+      mark: <span className={style.letter}>{lane.letter}</span>,
+      summary: joined(
+        hoursWords(typedHours(lane.hours), texts),
+        lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
+        lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
+        lane.approval && laneTexts.approval,
+        lane.asksContact && laneTexts.asksContact,
+        lane.joinFrom !== 'anywhere' && texts.joinFrom[lane.joinFrom].label,
+        services.every(({ laneId }) => laneId !== lane.id) && laneTexts.noServices,
+      ),
+      people: lane.people,
+      off: lane.open ? undefined : row.stopped,
+    })),
+    services: services.map((service) => ({
+      id: service.id,
+      name: localText(service.name, locale),
+      mark: <span className={style.letter}>{laneOf(service.laneId)?.letter}</span>,
+      summary: texts.service.minutes(service.priorMinutes),
+      people: service.people,
+      off: service.open ? undefined : row.off,
+      group: service.laneId,
+    })),
+    counters: counters.map(({ id, name, open, people }) => ({ id, name, summary: '', people, off: open ? undefined : row.off })),
+    staff: people.map(({ id, name, colour, serviceIds, accountId, people }) => ({
+      id,
+      name,
+      mark: <ColourDot colour={colour} />,
+      summary: joined(
+        serviceIds ? texts.person.services(serviceIds.length) : texts.person.everything,
+        accountId === null && texts.person.noLogin,
+      ),
+      people,
+    })),
+  }
+  return (['lanes', 'services', 'counters', 'staff'] as const).map((kind) => (
+    <ListPart key={kind} {...props} kind={kind} rows={rows[kind]} />
+  ))
+}
+
+type ListPartProps = Props & { kind: ListKind; rows: ListedSetting[] }
+
+function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartProps) {
+  const texts = useMessages(settingsTexts)
+  const { title, intro, add, empty } = texts[kind]
+  const needsLane = kind === 'services' && settings.lanes.length === 0
+  return (
+    <SettingPart
+      id={kind}
+      title={title}
+      intro={intro}
+      action={
+        <button type="button" className={staff.outline} disabled={needsLane} onClick={() => onOpen(kind)}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          {add}
+        </button>
+      }
+    >
+      {rows.length === 0 ? (
+        <div className={style.empty}>
+          <EmptyState title={empty.title} text={needsLane ? texts.services.needsLane : empty.text} />
+        </div>
+      ) : (
+        <SettingList
+          kind={kind}
+          shopId={shopId}
+          rows={rows}
+          onEdit={(id) => onOpen(kind, id)}
+          onArrange={(ids, moved, place) => onArrange(kind, ids, moved, place)}
+        />
+      )}
+    </SettingPart>
+  )
+}
+
+/** In which order each lane calls. */
+export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
+  const { policy: texts, classes, row } = useMessages(settingsTexts)
+  const locale = useLocale()
+  const rows = rowsOf(settings).policy.map(({ id, lane, policy }) => ({
+    id,
+    name: laneName(lane, locale),
+    summary:
+      policy.rule === 'strict'
+        ? texts.strict.label
+        : ticketClasses.map((each) => texts.share(classes[each], policy.shares[each])).join(row.dot),
+  }))
+  return (
+    <SettingPart id="policy" title={texts.title} intro={texts.intro}>
+      <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen('policy', id)} />
+    </SettingPart>
+  )
+}
+
+/** When the shop's day begins, and by whose clock. */
+export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
+  const { clock: texts, row } = useMessages(settingsTexts)
+  const locale = useLocale()
+  const { timeZone, dayStartsAt, dayEnds } = settings.shop
+  const name = texts.row(dayStartsAt)
+  // Which night's five o'clock it is, nobody should have to work out.
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
+  const summary = `${timeZone}${row.dot}${texts.ends(day, timeOfDay(dayEnds, timeZone))}`
+  return (
+    <SettingPart id="clock" title={texts.title} intro={texts.intro}>
+      <SettingList kind="clock" shopId={shopId} rows={[{ id: 'clock', name, summary }]} onEdit={() => onOpen('clock', 'clock')} />
+    </SettingPart>
+  )
+}
+
+/** What the visitors' pages look like. */
+export function ColourPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
+  const { colour: texts, brandColours } = useMessages(settingsTexts)
+  const name = brandColours[settings.shop.brandColour]
+  return (
+    <SettingPart id="colour" title={texts.title} intro={texts.intro}>
+      <SettingList kind="colour" shopId={shopId} rows={[{ id: 'colour', name, summary: '' }]} onEdit={() => onOpen('colour', 'colour')} />
+    </SettingPart>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { setShopClock } from '#contract/queue-settings/shop.ts'
+import { call } from '../../../api/api.ts'
+import { TextSetting, TimeSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
+import type { ClockRow } from '../setting/setting-kind.ts'
+import { settingsTexts } from '../texts.ts'
+
+export type ClockValue = { timeZone: string; dayStartsAt: string }
+
+function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
+  const { fields } = useMessages(settingsTexts)
+  const zones = useId()
+  return (
+    <>
+      <TimeSetting
+        {...fields.dayStartsAt}
+        value={value.dayStartsAt}
+        wrong={errors.dayStartsAt}
+        onChange={(dayStartsAt) => set({ dayStartsAt })}
+      />
+      <TextSetting
+        {...fields.timeZone}
+        value={value.timeZone}
+        maxLength={60}
+        list={zones}
+        required
+        wrong={errors.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export const clockForm: SettingForm<ClockRow, ClockValue> = {
+  fresh: ({ shop }) => ({ timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }),
+  valueOf: ({ timeZone, dayStartsAt }) => ({ timeZone, dayStartsAt }),
+  check: ({ timeZone, dayStartsAt }, { texts: { errors } }) => ({
+    timeZone: timeZone.trim() ? undefined : errors.required,
+    dayStartsAt: dayStartsAt ? undefined : errors.time,
+  }),
+  Fields,
+  words: ({ timeZone, dayStartsAt }, { texts: { fields } }) => ({
+    timeZone: [fields.timeZone.label, timeZone],
+    dayStartsAt: [fields.dayStartsAt.label, dayStartsAt],
+  }),
+  edit: (shopId, { rev }, { timeZone, dayStartsAt }, idempotencyKey) =>
+    call(setShopClock, { params: { shopId }, body: { rev, timeZone: timeZone.trim(), dayStartsAt }, idempotencyKey }),
+}

@@ -1,0 +1,50 @@
+import { setShopColour } from '#contract/queue-settings/shop.ts'
+import { type BrandColour, brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
+import { call } from '../../../api/api.ts'
+import { RadioSetting } from '../../../form/setting-fields.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
+import type { ColourRow } from '../setting/setting-kind.ts'
+import { settingsTexts } from '../texts.ts'
+import { type BrandScheme, brandValues } from './brand-values.ts'
+import style from './colour-form.module.css'
+
+export type ColourValue = { brandColour: BrandColour }
+
+function Fields({ value, set }: FieldsProps<ColourValue>) {
+  const { fields, brandColours: names, colour: texts } = useMessages(settingsTexts)
+  return (
+    <>
+      <RadioSetting
+        {...fields.brandColour}
+        name="brandColour"
+        value={value.brandColour}
+        options={brandColours.map((colour) => ({
+          value: colour,
+          label: names[colour],
+          mark: <span className={style.swatch} style={brandValues(colour, 'light')} aria-hidden />,
+        }))}
+        onChange={(brandColour) => set({ brandColour })}
+      />
+      <div className={style.samples} role="img" aria-label={`${texts.preview}：${names[value.brandColour]}`}>
+        {(['light', 'dark'] as const).map((scheme: BrandScheme) => (
+          <div key={scheme} className={style.sample} style={brandValues(value.brandColour, scheme)}>
+            <small>{texts[scheme]}</small>
+            <b>A001</b>
+            <span>{texts.sample}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export const colourForm: SettingForm<ColourRow, ColourValue> = {
+  fresh: () => ({ brandColour: defaultBrandColour }),
+  valueOf: ({ brandColour }) => ({ brandColour }),
+  check: () => ({}),
+  Fields,
+  words: ({ brandColour }, { texts }) => ({ brandColour: [texts.fields.brandColour.label, texts.brandColours[brandColour]] }),
+  edit: (shopId, { rev }, { brandColour }, idempotencyKey) =>
+    call(setShopColour, { params: { shopId }, body: { rev, brandColour }, idempotencyKey }),
+}

@@ -1,0 +1,41 @@
+import { renewEntryCode, type ShopSetting } from '#contract/queue-settings/shop.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { call } from '../../../api/api.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { SettingPart } from '../setting/setting-list.tsx'
+import { settingsTexts } from '../texts.ts'
+import { CodeRenewal, type Renewing } from './code-renewal.tsx'
+import style from './entry-code-part.module.css'
+
+type Props = Renewing & { shopId: string; shop: ShopSetting }
+
+/** The code that visitors come in by. */
+export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
+  const { code: texts } = useMessages(settingsTexts)
+  const path = useLocalPath()
+  const { entryCode, formerCode, timeZone } = shop
+  return (
+    <SettingPart id="code" title={texts.title} intro={texts.intro}>
+      <div className={style.code}>
+        <div>
+          <p className={`${staff.tag} ${style.figure}`}>{showEntryCode(entryCode)}</p>
+          {formerCode && (
+            <p className={staff.muted}>{texts.former(showEntryCode(formerCode.code), timeOfDay(formerCode.until, timeZone))}</p>
+          )}
+          <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
+            {texts.open}
+          </a>
+        </div>
+        <CodeRenewal
+          {...renewing}
+          texts={texts}
+          current={entryCode}
+          send={(replaces, idempotencyKey) => call(renewEntryCode, { params: { shopId }, body: { replaces }, idempotencyKey })}
+        />
+      </div>
+    </SettingPart>
+  )
+}

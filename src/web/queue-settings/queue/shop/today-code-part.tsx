@@ -1,0 +1,40 @@
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { renewTodayCode, type TodayCode } from '#contract/queue-settings/today-code.ts'
+import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { call } from '../../../api/api.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { SettingPart } from '../setting/setting-list.tsx'
+import { settingsTexts } from '../texts.ts'
+import { CodeRenewal, type Renewing } from './code-renewal.tsx'
+import style from './entry-code-part.module.css'
+
+type Props = Renewing & { shopId: string; settings: Pick<QueueSettings, 'shop' | 'lanes'>; today: TodayCode }
+
+/** The code that says who is in the shop. */
+export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...renewing }: Props) {
+  const { todayCode: texts } = useMessages(settingsTexts)
+  const path = useLocalPath()
+  const { code, former } = today
+  return (
+    <SettingPart id="todayCode" title={texts.title} intro={texts.intro}>
+      <div className={style.code}>
+        <div>
+          <p className={`${staff.tag} ${style.figure}`}>{showTodayCode(code)}</p>
+          {former && <p className={staff.muted}>{texts.former(showTodayCode(former.code), timeOfDay(former.until, shop.timeZone))}</p>}
+          {lanes.every(({ joinFrom }) => joinFrom === 'anywhere') && <p className={staff.muted}>{texts.unused}</p>}
+          <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
+        </div>
+        <CodeRenewal
+          {...renewing}
+          texts={texts}
+          current={code}
+          send={(replaces, idempotencyKey) => call(renewTodayCode, { params: { shopId }, body: { replaces }, idempotencyKey })}
+        />
+      </div>
+    </SettingPart>
+  )
+}

@@ -1,0 +1,92 @@
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getTodayCode } from '#contract/queue-settings/today-code.ts'
+import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { todayParam } from '#domain/queue-settings/today-param.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { languageTags, pathLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { useQueueNews } from '../../live/queue-news.ts'
+import { PaperHead } from '../../parts/display/paper-head.tsx'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { posterWords } from './poster-words.ts'
+import { todayTexts } from './today-texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const params = { shopId: workplace(context).shop.id }
+  const today = await call(getTodayCode, { params })
+  if (!today.ok) throw data(today.problem, { status: today.problem.status })
+  const { entryCode, code } = today.value
+  return {
+    shopId: params.shopId,
+    today: today.value,
+    words: posterWords(pathLocale(new URL(request.url).pathname)),
+    qr: qrPath(`${origin}/entry/w/${entryCode}?${todayParam}=${code}`),
+    at: new Date().toISOString(),
+  }
+}
+
+/** Today's code as it stands on a screen of the shop, or on paper: scanned, there is nothing to type. */
+export default function TodayCodePage({ loaderData: { shopId, today, words, qr, at } }: Route.ComponentProps) {
+  const texts = useMessages(todayTexts)
+  const { revalidate } = useRevalidator()
+  const poster = useRef<HTMLDivElement>(null)
+  const [fills, setFills] = useState(false)
+  useQueueNews(shopId)
+  useEffect(() => setFills(document.fullscreenEnabled), [])
+  // By the server's clock. A screen that slept meanwhile reads again when its stream comes back.
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), Date.parse(today.until) - Date.parse(at) + 1_000)
+    return () => clearTimeout(timer)
+  }, [today.until, at, revalidate])
+  return (
+    <>
+      <Title page={texts.title} />
+      <PaperHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
+        {fills && (
+          <button
+            type="button"
+            className={`${staff.outline} ${style.full}`}
+            aria-label={texts.full}
+            title={texts.full}
+            onClick={() => void poster.current?.requestFullscreen()}
+          >
+            <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
+            <span>{texts.full}</span>
+          </button>
+        )}
+      </PaperHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.poster} ref={poster}>
+          <h1>{today.shopName}</h1>
+          {words.map(({ locale, scan }) => (
+            <p key={locale} lang={languageTags[locale]} className={style.scan}>
+              {scan}
+            </p>
+          ))}
+          <div className={style.qr}>
+            <QrCode code={qr} label={texts.qr} />
+          </div>
+          <p className={style.name}>
+            {words.map(({ locale, code }) => (
+              <span key={locale} lang={languageTags[locale]}>
+                {code}
+              </span>
+            ))}
+          </p>
+          <p className={`${staff.tag} ${style.code}`}>{showTodayCode(today.code)}</p>
+        </div>
+        <p className={`${staff.muted} ${style.until}`}>{texts.until(timeOfDay(today.until, today.timeZone))}</p>
+      </main>
+    </>
+  )
+}

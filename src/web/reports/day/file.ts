@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { exportDay } from '#contract/reports.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import type { Route } from './+types/file'
+
+/** The report as a file: a plain link leads to it, so that it is saved also without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }
+  const file = await context.get(page).call(exportDay, { params: { shopId: workplace(context).shop.id }, query })
+  if (!file.ok) throw data(file.problem, { status: file.problem.status })
+  const { name, type, base64 } = file.value
+  return new Response(
+    Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),
+    { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' } },
+  )
+}

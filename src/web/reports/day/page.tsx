@@ -1,0 +1,106 @@
+import { data } from 'react-router'
+import { type DayReport, getDay } from '#contract/reports.ts'
+import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { unservedEnds, type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { shell } from '../../frame/shell.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { PaperHead } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { ReportFileForm } from './report-file-form.tsx'
+import { reportTexts } from './report-texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wished = new URL(request.url).searchParams.get('day') ?? ''
+  // A date that can't be is today's, as when none is named.
+  const query = isPlainDate(wished) ? { day: wished } : {}
+  const report = await context.get(page).call(getDay, { params: { shopId: workplace(context).shop.id }, query })
+  if (!report.ok) throw data(report.problem, { status: report.problem.status })
+  return { report: report.value }
+}
+
+/** A business day on a sheet of paper, and as a file. */
+export default function Report({ loaderData: { report } }: Route.ComponentProps) {
+  const texts = useMessages(reportTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { businessDay, today, shop, at } = report
+  const dateText = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
+  const time = timeOfDay(at, shop.timeZone, locale)
+  const other = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
+  return (
+    <>
+      <Title page={texts.title} />
+      <PaperHead back={{ to: '/shopAdmin', children: texts.back }} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.heading(dateText)}</h1>
+        <p className={style.made}>{texts.printed(shop.name, time)}</p>
+        <form className={style.days} action={path('/shopAdmin/report')}>
+          <PageLink className={staff.outline} to={other(-1)}>
+            {texts.before}
+          </PageLink>
+          <label className={staff.label}>
+            {texts.day}
+            <input key={businessDay} className={staff.field} type="date" name="day" defaultValue={businessDay} max={today} required />
+          </label>
+          <button type="submit" className={staff.outline}>
+            {texts.show}
+          </button>
+          {businessDay < today && (
+            <PageLink className={staff.outline} to={other(1)}>
+              {texts.after}
+            </PageLink>
+          )}
+        </form>
+        {businessDay === today && <p className={style.made}>{texts.ongoing(time)}</p>}
+        <Facts report={report} />
+        <div className={style.tables}>
+          <HourTable report={report} />
+          <LaneTable report={report} />
+          <StaffTable report={report} />
+        </div>
+        <ReportFileForm day={businessDay} />
+      </main>
+    </>
+  )
+}
+
+/** Told of also on a day without any. */
+const usualEnds: readonly VisitEnd[] = ['noShow', 'cancelled']
+
+function Facts({ report: { totals, estimates } }: { report: DayReport }) {
+  const { facts } = useMessages(reportTexts)
+  const { statuses } = useMessages(shell)
+  const { meanWait, longestWait, meanService } = totals
+  const told = estimates.visits >= enoughVisits
+  const rows: [string, string][] = [
+    [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
+    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
+    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, Math.round(meanService))],
+    [facts.served, facts.count(totals.served)],
+    ...unservedEnds
+      .filter((end) => totals[end] > 0 || usualEnds.includes(end))
+      .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),
+    ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
+    [facts.told, told ? facts.inside(Math.round(estimates.inside * 100), estimates.visits) : facts.none],
+  ]
+  return (
+    <dl className={style.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { fileEncodings } from '#contract/file-encoding.ts'
+import { reportTables } from '#contract/reports.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { reportTexts } from './report-texts.ts'
+
+/** The report for a spreadsheet. A plain form that a file answers, so the page stays as it is. */
+export function ReportFileForm({ day }: { day: string }) {
+  const { file } = useMessages(reportTexts)
+  const path = useLocalPath()
+  return (
+    <section className={style.file}>
+      <h2>{file.title}</h2>
+      <p className={staff.muted}>{file.text}</p>
+      <form action={path('/shopAdmin/report/file')}>
+        <input type="hidden" name="day" value={day} />
+        <label className={staff.label}>
+          {file.table}
+          <select name="table" className={staff.field}>
+            {reportTables.map((table) => (
+              <option key={table} value={table}>
+                {file.tables[table]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={staff.label}>
+          {file.encoding}
+          <select name="encoding" className={staff.field}>
+            {fileEncodings.map((encoding) => (
+              <option key={encoding} value={encoding}>
+                {file.encodings[encoding]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={staff.outline}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {file.download}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useOwnPresence } from '../../../frame/presence/presence.ts'
+import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
+import { adminTexts } from '../../../frame/staff/admin-texts.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import type { QueueState } from '../queue/queue-store.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './counter-choice.module.css'
+import type { CounterFormProps } from './counter-form.tsx'
+import { CounterForm } from './counter-form.tsx'
+
+type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
+
+/** In the page's head: which counter this device calls to, and whether I serve there. */
+export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
+  const { counter: texts, dot } = useMessages(staffTexts)
+  const { presence } = useMessages(adminTexts)
+  const own = useOwnPresence()
+  const mine = counters.find(({ id }) => id === counterId)
+  return (
+    <button type="button" className={`${staff.outline} ${style.button}`} onClick={onOpen} aria-haspopup="dialog">
+      {own && <PresenceShape state={own.state} />}
+      <span>
+        {mine ? texts.label(mine.name) : texts.choose}
+        {own && (
+          <span className={style.state}>
+            {dot}
+            {presence.states[own.state]}
+          </span>
+        )}
+      </span>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
+/** The counter beside this device, and the lanes that "call next" takes from. */
+export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
+  const { counter: texts } = useMessages(staffTexts)
+  return (
+    <Sheet open={open} onClose={form.onClose} title={texts.choose}>
+      <CounterForm {...form} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { localText } from '#domain/locale.ts'
+import { presenceStates } from '#domain/presence.ts'
+import { useOwnPresence } from '../../../frame/presence/presence.ts'
+import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
+import { adminTexts } from '../../../frame/staff/admin-texts.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './counter-form.module.css'
+
+export type CounterFormProps = {
+  onClose: () => void
+  state: QueueState
+  counterId: string | undefined
+  laneIds: readonly string[] | undefined
+  onCounter: (counterId: string | undefined) => void
+  onLanes: (laneIds: readonly string[]) => void
+  /** Somebody wanted to call and had no counter yet. */
+  needed: boolean
+}
+
+/** Both are remembered on this device. */
+export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
+  const { counter: texts, lane: laneTexts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const offered = state.counters.filter(({ open }) => open)
+  const all = !laneIds || laneIds.length === 0
+  const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
+  return (
+    <>
+      {!needed && <OwnPresenceChoice />}
+      <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
+      {offered.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      <div className={style.list} role="radiogroup" aria-label={texts.heading}>
+        {offered.map(({ id, name }) => (
+          <label key={id} className={style.choice}>
+            <input type="radio" name="counter" checked={id === counterId} onChange={() => onCounter(id)} />
+            {texts.label(name)}
+          </label>
+        ))}
+        {!needed && (
+          <label className={style.choice}>
+            <input type="radio" name="counter" checked={counterId === undefined} onChange={() => onCounter(undefined)} />
+            {texts.none}
+          </label>
+        )}
+      </div>
+      {state.lanes.length > 1 && (
+        <fieldset className={style.lanes}>
+          <legend>{texts.lanes}</legend>
+          <label className={style.choice}>
+            <input type="checkbox" checked={all} onChange={() => onLanes([])} />
+            {texts.allLanes}
+          </label>
+          {state.lanes.map(({ id, letter, name }) => (
+            <label key={id} className={style.choice}>
+              <input type="checkbox" checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)} />
+              {laneTexts.label(letter, localText(name, locale))}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" className={`${staff.primary} ${staff.wide} ${style.close}`} onClick={onClose}>
+        {texts.done}
+      </button>
+    </>
+  )
+}
+
+/** The same as in the rail, where the hand is when somebody sits down at a counter. */
+function OwnPresenceChoice() {
+  const { people } = useMessages(deskTexts)
+  const { presence } = useMessages(adminTexts)
+  const own = useOwnPresence()
+  if (!own) return null
+  return (
+    <fieldset className={style.presence}>
+      <legend>{people.own}</legend>
+      {presenceStates.map((state) => (
+        <label key={state} className={style.choice}>
+          <input type="radio" name="presence" checked={state === own.state} onChange={() => own.say(state)} />
+          <PresenceShape state={state} />
+          {presence.states[state]}
+        </label>
+      ))}
+      <StaffWrong>{own.problem}</StaffWrong>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { visitEnds } from '#domain/tickets/visit-end.ts'
+import { shell } from '../../../frame/shell.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useMinutesSince } from '../../../live/server-clock.ts'
+import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { atCounter } from '../queue/lane-view.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './counters.module.css'
+
+/** Who is where. */
+export function Counters({ state }: { state: QueueState }) {
+  const { counter: texts } = useMessages(staffTexts)
+  const { counterId } = useDesk()
+  const counters = state.counters.map((counter) => ({ ...counter, ticket: atCounter(state, counter.id) }))
+  // One that was switched off stands here for as long as somebody is still at it.
+  const shown = counters.filter(({ open, ticket }) => open || ticket)
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.heading}</h2>
+      {shown.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      <ul className={style.counters}>
+        {shown.map(({ id, name, ticket }) => {
+          const person = state.staff.find((one) => one.id === ticket?.staffId)
+          return (
+            <li key={id} className={style.counter}>
+              <span className={`${staff.tag} ${style.name}`}>{name}</span>
+              <span className={style.who}>
+                {id === counterId ? <b>{texts.you}</b> : (person?.name ?? '')}
+                <span>
+                  {ticket?.number} {ticket?.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+                </span>
+              </span>
+              {ticket ? <StatusBadge status={ticket.status} /> : <Free />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Free() {
+  const { counter } = useMessages(staffTexts)
+  return (
+    <span className={style.free}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      {counter.free}
+    </span>
+  )
+}
+
+function Minutes({ since }: { since: string }) {
+  const { minutes } = useMessages(staffTexts)
+  return minutes(useMinutesSince(since))
+}
+
+/** The day in four figures. */
+export function TodayFigures({ today }: { today: QueueState['today'] }) {
+  const { today: texts } = useMessages(staffTexts)
+  const { statuses } = useMessages(shell)
+  const names = { joined: texts.joined, served: texts.served, noShow: statuses[visitEnds.noShow], cancelled: statuses[visitEnds.cancelled] }
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.heading}</h2>
+      <dl className={style.today}>
+        {(['joined', 'served', 'noShow', 'cancelled'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{names[figure]}</dt>
+            <dd>
+              <b className={staff.tag}>{today[figure]}</b> {texts.unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

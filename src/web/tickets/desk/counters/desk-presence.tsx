@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { setStaffPresence } from '#contract/presence.ts'
+import type { PresenceState } from '#domain/presence.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { PresenceChoice } from '../../../frame/presence/presence-choice.tsx'
+import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
+import { adminTexts } from '../../../frame/staff/admin-texts.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { useMinutesSince } from '../../../live/server-clock.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import type { QueueState, QueueStore } from '../queue/queue-store.ts'
+import { staffTexts } from '../staff-texts.ts'
+import counters from './counters.module.css'
+import { type DeskPerson, deskPeople, presentFigures } from './desk-people.ts'
+import style from './desk-presence.module.css'
+
+type Say = (person: DeskPerson, state: PresenceState) => void
+
+type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop' | 'tickets'>; store: Pick<QueueStore, 'hear'> }
+
+/** Who of the shop's staff serves right now, is away or on a break. Colleagues say it for those who forgot, or have no login. */
+export function DeskPresence({ state, store }: Props) {
+  const { people: texts } = useMessages(deskTexts)
+  const { dot } = useMessages(staffTexts)
+  const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
+  const [problem, setProblem] = useState<string>()
+  const people = deskPeople(state.staff, state.presence, saying)
+  const here = people.filter((person) => person.state !== 'off')
+  const off = people.filter((person) => person.state === 'off')
+  const figures = presentFigures(people, state.tickets.values())
+
+  const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
+    if (!staffId) return
+    setProblem(undefined)
+    setSaying((known) => new Map(known).set(staffId, wished))
+    const result = await call(setStaffPresence, {
+      params: { shopId: state.shop.id, staffId },
+      body: { state: wished },
+      idempotencyKey: randomKey(),
+    })
+    if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
+    setSaying((known) => new Map([...known].filter(([id]) => id !== staffId)))
+    if (!result.ok) setProblem(result.problem.detail)
+  }
+
+  return (
+    <section aria-label={texts.heading}>
+      <h2 className={counters.heading}>
+        {texts.heading}{' '}
+        <span className={style.ready}>
+          {[texts.ready(figures), figures.busy > 0 && texts.busy(figures.busy)].filter(Boolean).join(dot)}
+        </span>
+      </h2>
+      {people.length === 0 && <p className={staff.muted}>{texts.none}</p>}
+      <People people={here} say={say} />
+      {off.length > 0 && (
+        <details className={style.off}>
+          <summary>{texts.off(off.length)}</summary>
+          <People people={off} say={say} />
+        </details>
+      )}
+      <StaffWrong>{problem}</StaffWrong>
+    </section>
+  )
+}
+
+function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
+  const desk = useDesk()
+  return (
+    <ul className={style.people}>
+      {people.map((person) => (
+        <li key={person.key}>
+          {person.staffId && mayWork(desk) ? (
+            <PersonMenu person={person} say={say} />
+          ) : (
+            <span className={style.person}>
+              <PersonState person={person} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const place = { position: 'bottom-start', withinPortal: true } as const
+
+function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
+  const { people: texts } = useMessages(deskTexts)
+  const { presence } = useMessages(adminTexts)
+  const button = {
+    className: style.person,
+    'aria-label': texts.change(person.name, presence.states[person.state]),
+    children: <PersonState person={person} />,
+  }
+  return <PresenceChoice state={person.state} say={(state) => say(person, state)} place={place} button={button} />
+}
+
+function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
+  const { presence } = useMessages(adminTexts)
+  return (
+    <>
+      <PresenceShape state={state} />
+      <span className={style.name}>{name}</span>
+      <span className={style.word}>{since ? <Since word={presence.states[state]} since={since} /> : presence.states[state]}</span>
+    </>
+  )
+}
+
+function Since({ word, since }: { word: string; since: string }) {
+  const { people } = useMessages(deskTexts)
+  return people.since(word, useMinutesSince(since))
+}

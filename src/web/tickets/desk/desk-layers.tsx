@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import type { Reason } from '#domain/tickets/queue.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { CounterSheet } from './counters/counter-choice.tsx'
+import { deskTexts } from './desk-texts.ts'
+import type { DeskWork } from './desk-work.ts'
+import { MessageSheet } from './message/desk-message-sheet.tsx'
+import type { LaneView } from './queue/lane-view.ts'
+import type { LiveQueue } from './queue/live-queue.ts'
+import { UndoSnack } from './queue/undo-snack.tsx'
+import { DeskSheets } from './sheets/desk-sheets.tsx'
+import { DoorSnack } from './sheets/door-snack.tsx'
+import { WhySheet } from './sheets/why-sheet.tsx'
+
+type Props = {
+  work: DeskWork
+  live: Pick<LiveQueue, 'state' | 'store'>
+  views: readonly LaneView[]
+  reasons: ReadonlyMap<string, Reason>
+  /** Whether the one whose place is explained was compared with other lanes' heads. */
+  compared: boolean
+  keys: boolean
+}
+
+/** What lies over the desk: what asks something first, and what was just done. */
+export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
+  const { message: texts } = useMessages(deskTexts)
+  /** To how many the last message went. */
+  const [told, setTold] = useState<number>()
+  const { desk, commands, done, doors, place, asking, explained } = work
+  // Once it was asked for it stays, so that closing it gives the focus back.
+  const [explains, setExplains] = useState(false)
+  if (explained && !explains) setExplains(true)
+  const shopId = state.shop.id
+  return (
+    <>
+      {done && (
+        <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={work.undoLast} />
+      )}
+      {doors.done && !done && <DoorSnack key={doors.done.id} done={doors.done} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />}
+      {told !== undefined && !done && !doors.done && <Snack text={texts.sent(told)} onEnd={() => setTold(undefined)} />}
+      <CounterSheet
+        open={place.choosing || place.needed}
+        needed={place.needed}
+        onClose={place.close}
+        state={state}
+        counterId={place.counterId}
+        laneIds={place.laneIds}
+        onCounter={place.setCounter}
+        onLanes={place.setLanes}
+      />
+      {asking && (
+        <DeskSheets
+          sheet={asking.sheet}
+          shopId={shopId}
+          lanes={state.lanes}
+          waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+          onClose={work.endAsking}
+          onMove={desk.move}
+          onStop={desk.setDoor}
+        />
+      )}
+      {explains && (
+        <WhySheet
+          shopId={shopId}
+          ticket={explained}
+          reason={explained && reasons.get(explained.id)}
+          compared={compared}
+          onClose={work.endExplaining}
+          onEdited={store.take}
+        />
+      )}
+      <MessageSheet
+        state={state}
+        to={work.addressee}
+        onClose={() => work.write(undefined)}
+        onSent={(parties) => {
+          work.write(undefined)
+          commands.forgetDone()
+          doors.forget()
+          setTold(parties)
+        }}
+      />
+    </>
+  )
+}

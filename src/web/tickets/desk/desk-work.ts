@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { Role } from '#domain/roles.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useBeingAtWork } from './counters/at-work.ts'
+import { useDeskPlace } from './counters/desk-place.ts'
+import { createSelection } from './desk-selection.ts'
+import { useLaneDoors } from './lane/lane-doors.ts'
+import type { Addressee } from './message/desk-audience.ts'
+import type { QueueLane } from './queue/lane-view.ts'
+import type { LiveQueue } from './queue/live-queue.ts'
+import { createQueueCommands } from './queue/queue-commands.ts'
+import { movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
+import type { MoveExtras, Wish } from './queue/queue-wish.ts'
+import type { TicketCards } from './queue/ticket-cards.ts'
+import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
+
+/** What is done at this desk: its place in the shop, its commands and what came of them, and what lies over the page because of them. */
+export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
+  const shopId = state.shop.id
+  const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
+  const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const [selection] = useState(createSelection)
+  const place = useDeskPlace(state, shopId)
+  /** Whose place in line is being explained. */
+  const [explained, setExplained] = useState<string>()
+  /** What asks something: nothing yet, or what lies over the page now. */
+  const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
+  /** Whom a message is being written to. */
+  const [addressee, setAddressee] = useState<Addressee>()
+  /** What waits for a counter to be chosen. */
+  const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
+
+  const doors = useLaneDoors(shopId, store, commands.forgetDone)
+  const { set: setDoor, forget: forgetDoor } = doors
+  // One snackbar: what was done last.
+  useEffect(() => {
+    if (done) forgetDoor()
+  }, [done, forgetDoor])
+
+  const { counterId } = place
+  const beAtWork = useBeingAtWork(state.presence)
+  const ask = useCallback((wish: Wish) => void commands.ask(wish), [commands])
+  const askAtCounter = useCallback(
+    (wish: (counterId: string) => Wish) => {
+      if (!counterId) return setPostponed(() => wish)
+      beAtWork()
+      ask(wish(counterId))
+    },
+    [ask, counterId, beAtWork],
+  )
+  /** Keys are for the chosen row only while that is whom one works on: whoever acts on another turned to them. */
+  const turnTo = useCallback(
+    (ticketId?: string) => {
+      if (selection.read() !== ticketId) selection.select(undefined)
+    },
+    [selection],
+  )
+  const move = useCallback(
+    (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
+      turnTo(ticket.id)
+      if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
+      else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
+      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
+    },
+    [ask, askAtCounter, turnTo],
+  )
+
+  const { lanes, counters, staff: people } = state
+  const { timeZone } = state.shop
+  const desk = useMemo<QueueDesk>(() => {
+    const { select } = selection
+    const undo = (ticket: Ticket) => {
+      turnTo(ticket.id)
+      const { last: step } = commands.read()
+      const known = step && step.step !== 'undo' && step.ticket.id === ticket.id && step.ticket.rev === ticket.rev
+      ask({ kind: 'undo', ticket, before: known ? step.before : undefined })
+    }
+    const arrive = (ticket: Ticket, arrived: boolean) => {
+      turnTo(ticket.id)
+      ask({ kind: 'arrive', ticket, arrived })
+    }
+    const explain = (ticket: Ticket) => setExplained(ticket.id)
+    const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
+    const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
+    const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
+    const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
+    const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
+    return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
+  }, [role, cards, counterId, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
+
+  return {
+    desk,
+    commands,
+    busy,
+    done,
+    notice,
+    doors,
+    place: {
+      ...place,
+      /** Somebody wants to call, and has no counter yet. */
+      needed: postponed !== undefined,
+      close() {
+        place.close()
+        if (postponed && counterId) askAtCounter(postponed)
+        setPostponed(undefined)
+      },
+    },
+    callNext(ticket: Ticket) {
+      // Whoever calls turns to their counter.
+      turnTo()
+      askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
+    },
+    undoLast() {
+      if (doors.done) doors.undo()
+      // After an undo: the step before that.
+      else if (last) desk.undo(last.ticket)
+      else commands.tellUnfit('undo', undefined)
+    },
+    explained: explained === undefined ? undefined : state.tickets.get(explained),
+    endExplaining: () => setExplained(undefined),
+    asking,
+    endAsking: () => setAsking({ sheet: undefined }),
+    addressee,
+    write: setAddressee,
+  }
+}
+
+export type DeskWork = ReturnType<typeof useDeskWork>

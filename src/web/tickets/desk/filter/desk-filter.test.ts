@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as fold from '#domain/search/fold.ts'
+import { laneViews } from '../queue/lane-view.ts'
+import { sampleLane, sampleQueue, sampleTicket } from '../queue/queue-samples.ts'
+import { createViewFilter, leavesOut, noFilter, readFilter, rowFilter, rowsIn, writeFilter } from './desk-filter.ts'
+
+const line = [
+  sampleTicket('A007', { name: 'やまだ 花子', status: 'called', counterId: 'c1' }),
+  sampleTicket('A012', { name: 'タナカ' }),
+  sampleTicket('A120', { name: 'Tanaka', class: 'care' }),
+  sampleTicket('B012', { name: null }),
+]
+const here = { counterId: 'c1', laneIds: ['A'] }
+const numbers = (filter: Partial<typeof noFilter>, find = '') => {
+  const isFound = fold.searchFor(find)
+  const search = find ? (name: string) => isFound(fold.foldNames([name])) : undefined
+  return line.filter(rowFilter({ ...noFilter, find, ...filter }, here, search)).map(({ number }) => number)
+}
+
+test.each([
+  ['A012', ['A012']],
+  ['ａ１２', ['A012', 'A120']],
+  ['12', ['A012', 'A120', 'B012']],
+  [' b 012 ', ['B012']],
+  ['やまだ', ['A007']],
+  ['ヤマダ', ['A007']],
+  ['ﾔﾏﾀﾞ', ['A007']],
+  ['yamada', ['A007']],
+  ['たなか', ['A012']],
+  ['tanaka', ['A012', 'A120']],
+  ['さとう', []],
+])('%s finds %j', (find, found) => {
+  expect(numbers({}, find)).toEqual(found)
+})
+
+test('by state, by class, and only mine: at my counter, or waiting in the lanes that I call from', () => {
+  expect(numbers({ status: 'called' })).toEqual(['A007'])
+  expect(numbers({ class: 'care' })).toEqual(['A120'])
+  expect(numbers({ mine: true })).toEqual(['A007', 'A012', 'A120'])
+  expect(numbers({ mine: true, class: 'care' }, 'たなか')).toEqual([])
+})
+
+test('the address keeps it, and what else stands there; nonsense counts as nothing', () => {
+  const filter = { find: '田中', lane: 'B', status: 'held', class: 'staff', mine: true } as const
+  const written = writeFilter(new URLSearchParams('x=1'), filter)
+  expect(written.get('x')).toBe('1')
+  expect(readFilter(written)).toEqual(filter)
+  expect(writeFilter(written, noFilter).toString()).toBe('x=1')
+  expect(readFilter(new URLSearchParams('lane=ab&status=asleep&class=&find='))).toEqual(noFilter)
+  expect([leavesOut(noFilter), leavesOut({ ...noFilter, lane: 'A' }), leavesOut({ ...noFilter, mine: true })]).toEqual([false, false, true])
+})
+
+test('a lane in which nothing has changed stays the same object', () => {
+  const queue = sampleQueue(line, { lanes: [sampleLane('A'), sampleLane('B')] })
+  const views = laneViews({ ...queue, tickets: new Map(line.map((ticket) => [ticket.id, ticket])) })
+  const filterViews = createViewFilter(rowFilter({ ...noFilter, find: '012' }, here))
+  const [a, b] = filterViews(views)
+  expect([rowsIn(a!), rowsIn(b!)]).toEqual([1, 1])
+  expect(filterViews([{ ...views[0]! }, views[1]!])[1]).toBe(b)
+})

@@ -1,0 +1,145 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { RefObject } from 'react'
+import { localText } from '#domain/locale.ts'
+import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { shell } from '../../../frame/shell.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import { orderTexts } from '../order-texts.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import { type DeskFilter, filterStatuses, leavesOut, noFilter } from './desk-filter.ts'
+import style from './filter-bar.module.css'
+
+type Props = {
+  filter: DeskFilter
+  /** How many rows are left. */
+  found: number
+  field: RefObject<HTMLInputElement | null>
+  keys: boolean
+  onChange: (change: Partial<DeskFilter>) => void
+  /** Goes to the first that was found. */
+  onChoose: () => void
+}
+
+/** Finds everybody in the queue, also those whom the browser's own search can't see because they are not drawn; and what to look at. */
+export function FilterBar({ filter, found, field, keys, onChange, onChoose }: Props) {
+  const { filter: texts } = useMessages(deskTexts)
+  const { lane: laneTexts } = useMessages(staffTexts)
+  const { classes } = useMessages(orderTexts)
+  const { statuses } = useMessages(shell)
+  const { lanes } = useDesk()
+  const locale = useLocale()
+  const narrowed = leavesOut(filter)
+  const chosen = [filter.lane, filter.status, filter.class, filter.mine].filter(Boolean).length
+  return (
+    <search className={style.bar}>
+      <span className={style.find}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input
+          ref={field}
+          type="search"
+          className={staff.field}
+          aria-label={texts.find}
+          placeholder={texts.find}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={filter.find}
+          onChange={({ target }) => onChange({ find: target.value })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter' || event.key === 'ArrowDown') {
+              event.preventDefault()
+              onChoose()
+            } else if (event.key === 'Escape') {
+              event.preventDefault()
+              onChange({ find: '' })
+              event.currentTarget.blur()
+            }
+          }}
+        />
+        {keys && filter.find === '' && <kbd className={staff.key}>/</kbd>}
+      </span>
+      <details
+        className={style.more}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return
+          currentTarget.open = false
+          currentTarget.querySelector('summary')?.focus()
+        }}
+      >
+        <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.narrow(chosen)}</summary>
+        {/* A tap between its fields is still in it. */}
+        <div className={style.choices} tabIndex={-1}>
+          {lanes.length > 1 && (
+            <Choice
+              label={texts.lane}
+              value={filter.lane}
+              onChange={(lane) => onChange({ lane })}
+              choices={lanes.map(({ letter, name }) => [letter, laneTexts.label(letter, localText(name, locale))])}
+            />
+          )}
+          <Choice
+            label={texts.status}
+            value={filter.status}
+            onChange={(status) => onChange({ status })}
+            choices={filterStatuses.map((one) => [one, statuses[one]])}
+          />
+          <Choice
+            label={texts.class}
+            value={filter.class}
+            onChange={(one) => onChange({ class: one })}
+            choices={ticketClasses.map((one) => [one, classes[one]])}
+          />
+          <label className={style.mine}>
+            <input type="checkbox" checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })} />
+            {texts.mine}
+          </label>
+        </div>
+      </details>
+      <span role="status" className={style.found}>
+        {narrowed && (found === 0 ? texts.none : texts.found(found))}
+      </span>
+      {(narrowed || filter.lane) && (
+        <button type="button" className={staff.quiet} onClick={() => onChange(noFilter)}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+          {texts.clear}
+        </button>
+      )}
+    </search>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value | undefined
+  choices: readonly (readonly [Value, string])[]
+  onChange: (value: Value | undefined) => void
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const { filter: texts } = useMessages(deskTexts)
+  return (
+    <label>
+      <span className={staff.label}>{label}</span>
+      <select
+        className={staff.field}
+        value={value ?? ''}
+        onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}
+      >
+        <option value="">{texts.all}</option>
+        {choices.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

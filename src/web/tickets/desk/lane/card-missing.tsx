@@ -1,0 +1,44 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import { Link } from 'react-router'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { fieldHash } from '../../../form/field-hash.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import { useTicketCard } from './card-mark.tsx'
+import style from './card-missing.module.css'
+
+/** The others are counted. */
+const mostNamed = 3
+
+type Props = { card: TicketCard; role: Role; className?: string | undefined }
+
+/** What the shop must know before it serves them, for whoever may write it down one tap from where it goes. It keeps nobody from being called or served. */
+export function CardMissing({ card: { cardId, missing }, role, className = '' }: Props) {
+  const { card: texts } = useMessages(staffTexts)
+  const path = useLocalPath()
+  const [first] = missing
+  if (!first) return null
+  const named = missing.slice(0, mostNamed).map(({ label }) => label)
+  const look = `${style.missing} ${className}`
+  const words = (
+    <>
+      <IconMessageQuestion size={16} stroke={1.75} aria-hidden />
+      <span>{texts.missing(named, missing.length - named.length)}</span>
+    </>
+  )
+  if (!roleReaches(role, 'staff')) return <p className={look}>{words}</p>
+  return (
+    <Link className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldHash(first.field)}>
+      {words}
+    </Link>
+  )
+}
+
+export function TicketMissing({ ticketId, className }: { ticketId: string; className?: string | undefined }) {
+  const { role } = useDesk()
+  const card = useTicketCard(ticketId)
+  return card ? <CardMissing card={card} role={role} className={className} /> : null
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from 'react'
+import { closeLane, openLane, pauseLane } from '#contract/lane-door.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import type { QueueLane } from '../queue/lane-view.ts'
+import type { QueueStore } from '../queue/queue-store.ts'
+
+/** How a lane is stopped. `note`: in the shop's own words, instead of the reason. */
+export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+
+/** What one tap says; the reason can be changed afterwards. */
+export const usualStops: Record<LaneStop, Stop> = {
+  paused: { as: 'paused', reason: 'crowded', until: 'dayEnd' },
+  closed: { as: 'closed', reason: 'ended', until: 'dayEnd' },
+}
+
+/** `id`: of this step alone, also among those of one lane. */
+export type DoorStep = { id: string; before: QueueLane; after: QueueLane }
+
+/** Undefined: numbers are taken. */
+export type SetDoor = (lane: QueueLane, stop: Stop | undefined) => void
+
+type Doors = {
+  set: SetDoor
+  /** What was just said of a lane, for the snackbar. */
+  done: DoorStep | undefined
+  /** Why the last word was not kept. */
+  problem: string | undefined
+  undo(): void
+  forget(): void
+}
+
+function stopOf({ closed }: QueueLane): Stop | undefined {
+  return closed ? { as: closed.as, reason: closed.reason, note: closed.note ?? undefined, until: closed.until } : undefined
+}
+
+/** Stops lanes and opens them. Shown at once, and as it was when the server doesn't keep it. */
+export function useLaneDoors(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
+  const [done, setDone] = useState<DoorStep>()
+  const [problem, setProblem] = useState<string>()
+
+  const set = useCallback<SetDoor>(
+    async (lane, stop) => {
+      setProblem(undefined)
+      const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null
+      store.takeLane({ ...lane, open: !stop, closed })
+      const input = { params: { shopId, laneId: lane.id }, idempotencyKey: randomKey() }
+      const result = stop ? await say(stop, input) : await call(openLane, input)
+      store.takeLane(result.ok ? result.value : lane)
+      if (!result.ok) return setProblem(result.problem.detail)
+      onDone()
+      setDone({ id: input.idempotencyKey, before: lane, after: result.value })
+    },
+    [shopId, store, onDone],
+  )
+  const forget = useCallback(() => setDone(undefined), [])
+  return useMemo(() => {
+    const undo = () => {
+      forget()
+      if (done) set(done.after, stopOf(done.before))
+    }
+    return { set, done, problem, undo, forget }
+  }, [set, done, problem, forget])
+}
+
+function say({ as, ...body }: Stop, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
+  return call(as === 'paused' ? pauseLane : closeLane, { ...input, body })
+}

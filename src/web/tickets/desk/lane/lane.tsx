@@ -1,0 +1,189 @@
+import { memo, useRef, useState } from 'react'
+import type { Estimate } from '#contract/estimates.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { beforeClosing } from '#domain/estimates/closing.ts'
+import { localText } from '#domain/locale.ts'
+import { longWaitMinutes } from '#domain/tickets/wait.ts'
+import { useMedia } from '../../../device/use-media.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
+import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import type { LaneView } from '../queue/lane-view.ts'
+import { useRowState } from '../queue/queue-desk.ts'
+import { useTicketWords } from '../queue/ticket-name.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './lane.module.css'
+import { LaneDoor, LaneStopped } from './lane-door.tsx'
+import { LaneList } from './lane-list.tsx'
+import row from './row.module.css'
+import { NowRow } from './row.tsx'
+import { MoreMenu } from './row-actions.tsx'
+
+type Props = {
+  view: LaneView
+  /** How many wait, also where only some of them are shown. */
+  total: number
+  /** Shown where lanes have no room beside each other. */
+  active: boolean
+  /** Not looked at: another lane was chosen. */
+  aside: boolean
+  /** Only those who were looked for are shown. */
+  narrowed: boolean
+  keys: boolean
+}
+
+/** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
+const sideBySide = '(min-width: 960px)'
+
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys }: Props) {
+  const { lane, now, waiting, closed, longestSince, newcomer } = view
+  const { lane: texts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const body = useRef<HTMLDivElement>(null)
+  const beside = useMedia(sideBySide)
+  const name = localText(lane.name, locale)
+  const inSight = active || (beside !== false && !aside)
+  const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named].filter(Boolean).join(' ')
+  return (
+    <section className={look} aria-label={texts.label(lane.letter, name)}>
+      <header className={style.header}>
+        <span className={style.letter} aria-hidden>
+          {lane.letter}
+        </span>
+        <div className={style.name}>
+          <h2>{name}</h2>
+          <Figures waiting={total} longestSince={longestSince} newcomer={newcomer} />
+        </div>
+        <div className={style.door}>
+          <LaneStopped lane={lane} />
+          <LaneDoor lane={lane} name={name} />
+        </div>
+      </header>
+      {inSight && (
+        <div className={style.body} ref={body}>
+          <div>
+            <NowRows tickets={now} whole={narrowed} keys={keys} />
+            <h3 className={style.heading}>
+              {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
+            </h3>
+          </div>
+          {waiting.length > 0 ? (
+            <LaneList tickets={waiting} label={texts.waitingHeading} keys={keys} {...(beside === false ? {} : { scroller: body })} />
+          ) : (
+            !narrowed && (
+              <p className={style.empty}>
+                {texts.empty}
+                <br />
+                {texts.emptyHint}
+              </p>
+            )
+          )}
+          {closed.length > 0 && <Closed key={String(narrowed)} tickets={closed} shown={narrowed} />}
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** As many as a lane's counters serve at once, and then some; where dozens are on hold or wait for approval, the rest comes by a tap. */
+const nowShown = 8
+
+function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: boolean; keys: boolean }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const [all, setAll] = useState(false)
+  if (tickets.length === 0) return null
+  const shown = all || whole ? tickets : tickets.slice(0, nowShown)
+  return (
+    <>
+      <h3 className={style.heading}>{texts.nowHeading}</h3>
+      <ul>
+        {shown.map((ticket) => (
+          <NowRow key={ticket.id} ticket={ticket} keys={keys} />
+        ))}
+      </ul>
+      {shown.length < tickets.length && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+          {texts.more(tickets.length - shown.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+type FigureProps = { waiting: number; longestSince: number | undefined; newcomer: Estimate | null; inline?: boolean }
+
+/** 5組待ち・最長 22分・これから 目安 25〜70分 */
+function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProps) {
+  const { lane: texts } = useMessages(staffTexts)
+  const Tag = inline ? 'span' : 'p'
+  return (
+    <Tag className={longestSince === undefined ? style.figures : `${style.figures} ${style.clip}`}>
+      {longestSince === undefined ? (
+        texts.none
+      ) : (
+        <span className={style.row}>
+          <span className={style.figure}>{texts.waiting(waiting)}</span>
+          <Figure>
+            <Longest since={longestSince} />
+          </Figure>
+          {newcomer && <Newcomer told={newcomer} />}
+        </span>
+      )}
+    </Tag>
+  )
+}
+
+function Figure({ children }: { children: React.ReactNode }) {
+  const { dot } = useMessages(staffTexts)
+  return (
+    <span className={style.figure}>
+      <span className={style.dot}>{dot}</span>
+      {children}
+    </span>
+  )
+}
+
+function Newcomer({ told }: { told: Estimate }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
+  return estimate && <Figure>{texts.newcomer(estimate.low, estimate.high)}</Figure>
+}
+
+function Longest({ since }: { since: number }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const minutes = useMinutesSince(since)
+  return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
+}
+
+/** Who is through, latest first: what was closed by mistake is brought back from here. */
+function Closed({ tickets, shown }: { tickets: LaneView['closed']; shown: boolean }) {
+  const { lane: texts } = useMessages(staffTexts)
+  const [open, setOpen] = useState(shown)
+  return (
+    <details className={style.closed} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.over(tickets.length)}</summary>
+      {open && (
+        <ul>
+          {tickets.map((ticket) => (
+            <ClosedRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
+  const words = useTicketWords()
+  const { busy } = useRowState(ticket.id)
+  return (
+    <li className={row.closed} aria-busy={busy}>
+      <span className={`${staff.tag} ${row.number}`}>{ticket.number}</span>
+      <span className={row.who}>{words.name(ticket)}</span>
+      <StatusBadge status={ticket.status} />
+      <MoreMenu ticket={ticket} off={busy} />
+    </li>
+  )
+})

@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { Link } from 'react-router'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { canAct } from '#domain/tickets/visitor-acts.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { orderTexts } from '../order-texts.ts'
+import { mayMove, mayUndo, mayWork, useDesk, usualRequeue } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './row.module.css'
+
+type Props = { ticket: Ticket; off: boolean }
+
+/** What is seldom wanted, and the way back. */
+export function MoreItems({ ticket, off }: Props) {
+  const desk = useDesk()
+  const path = useLocalPath()
+  const { moves, menu, details, said } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
+  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
+    mayMove(desk, ticket, move) && (
+      <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
+        {word}
+      </Menu.Item>
+    )
+  const stands = (...statuses: TicketStatus[]) => statuses.includes(ticket.status)
+  return (
+    <Menu.Dropdown className={style.menu}>
+      <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
+        {details}
+      </Menu.Item>
+      {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
+      {mayWork(desk) && isOpen(ticket.status) && (
+        <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
+          {menu.edit}
+        </Menu.Item>
+      )}
+      {mayWork(desk) && isOpen(ticket.status) && (
+        <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
+          {menu.tell}
+        </Menu.Item>
+      )}
+      {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
+        <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
+          {said.notArrived}
+        </Menu.Item>
+      )}
+      {item('serveNow', moves.serveNow)}
+      {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
+      {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
+      {stands('called', 'held') && item('moveLane', menu.moveLane)}
+      {item('backToQueue', menu.backToQueue)}
+      {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
+      {mayUndo(desk, ticket) && (
+        <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
+          {moves.undo}
+        </Menu.Item>
+      )}
+      {item('reinstate', moves.reinstate)}
+      {item('remove', `${moves.remove}…`, { look: style.remove })}
+    </Menu.Dropdown>
+  )
+}
+
+function RequeueItems({ ticket, off }: Props) {
+  const desk = useDesk()
+  const { moves, requeueBack, requeueEnd } = useMessages(staffTexts)
+  return (
+    <>
+      <Menu.Label>{moves.requeue}</Menu.Label>
+      {[1, usualRequeue, 5].map((back) => (
+        <Menu.Item key={back} disabled={off} onClick={() => desk.move(ticket, 'requeue', { back })}>
+          {requeueBack(back)}
+        </Menu.Item>
+      ))}
+      <Menu.Item disabled={off} onClick={() => desk.move(ticket, 'requeue', { back: 'end' })}>
+        {requeueEnd}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Link } from 'react-router'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { callsUsedUp, mayMove, mayWork, useDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import { useTicketCard } from './card-mark.tsx'
+import { MoreItems } from './more-items.tsx'
+import style from './row.module.css'
+
+type Beside = { move: StaffMove; key?: string }
+
+/** The moves beside the row, by its status: one filled, few outlined. The others are in the menu. */
+const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Beside[] }>> = {
+  pending: { main: { move: 'confirm' }, others: [{ move: 'decline' }] },
+  waiting: {
+    main: { move: 'call', key: 'Enter' },
+    others: [
+      { move: 'hold', key: 'H' },
+      { move: 'moveLane', key: 'T' },
+    ],
+  },
+  called: {
+    main: { move: 'start', key: 'S' },
+    others: [
+      { move: 'recall', key: 'R' },
+      { move: 'noShow', key: 'X' },
+      { move: 'hold', key: 'H' },
+    ],
+  },
+  serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
+  held: { main: { move: 'resume' }, others: [{ move: 'noShow', key: 'X' }] },
+}
+
+/** A visit goes on to its end: what comes next stands at the end of the row, at the same place each time. */
+const mainAtEnd: readonly TicketStatus[] = ['called', 'serving']
+
+type Props = { ticket: Ticket; busy: boolean; keys: boolean }
+
+export function RowActions({ ticket, busy, keys }: Props) {
+  const desk = useDesk()
+  const { moves, called, said } = useMessages(staffTexts)
+  const here = mayWork(desk) ? beside[ticket.status] : undefined
+  const button = ({ move, key }: Beside, look = staff.outline) => (
+    <button
+      key={move}
+      type="button"
+      className={`${look} ${staff.small}`}
+      disabled={busy || !mayMove(desk, ticket, move)}
+      onClick={() => desk.move(ticket, move)}
+    >
+      {moves[move]}
+      {keys && key && <kbd className={staff.key}>{key}</kbd>}
+    </button>
+  )
+  const arrives = mayWork(desk) && takesRemotePlace(ticket)
+  const main = here && button(here.main, `${staff.primary} ${style.main}`)
+  const atEnd = mainAtEnd.includes(ticket.status)
+  // What can never be done here, because there is no other lane, would only be in the way.
+  const others = here?.others.filter(({ move }) => move === 'recall' || mayMove(desk, ticket, move))
+  return (
+    <div className={style.actions}>
+      {!atEnd && main}
+      {arrives && (
+        <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => desk.arrive(ticket, true)}>
+          {said.arrive}
+        </button>
+      )}
+      {others?.map((one) => button(one))}
+      {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
+      <CardButton ticketId={ticket.id} />
+      <span className={style.last}>
+        <MoreMenu ticket={ticket} off={busy} />
+        {atEnd && main}
+      </span>
+    </div>
+  )
+}
+
+/** R2.16: one tap opens the card; a draft is its visitor's alone. */
+function CardButton({ ticketId }: { ticketId: string }) {
+  const { role } = useDesk()
+  const path = useLocalPath()
+  const { card: texts } = useMessages(staffTexts)
+  const card = useTicketCard(ticketId)
+  if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
+  return (
+    <Link className={`${staff.outline} ${staff.small}`} to={path(`/shopAdmin/cards/${card.cardId}`)}>
+      {texts.open}
+    </Link>
+  )
+}
+
+/** What is seldom wanted, and the way back. */
+export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
+  const { more } = useMessages(staffTexts)
+  const dots = <IconDots size={18} stroke={1.75} aria-hidden />
+  const button = { className: `${staff.icon} ${staff.small}`, 'aria-label': more(ticket.number), children: dots }
+  return (
+    // Over its button where the screen is too short below it: a phone has eleven lines to show.
+    <OpeningMenu
+      button={button}
+      position="bottom-end"
+      withinPortal
+      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      classNames={{ item: style.item! }}
+    >
+      <MoreItems ticket={ticket} off={off} />
+    </OpeningMenu>
+  )
+}

@@ -1,0 +1,122 @@
+import { memo } from 'react'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { languageTags, useLocale } from '../../../i18n/locale.ts'
+import { minutesAndSeconds } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
+import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
+import { useTicketWords } from '../queue/ticket-name.ts'
+import { staffTexts } from '../staff-texts.ts'
+import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
+import { TicketMissing } from './card-missing.tsx'
+import { ClassBadge } from './class-badge.tsx'
+import style from './row.module.css'
+import { RowActions } from './row-actions.tsx'
+import { VisitorSaid } from './visitor-said.tsx'
+
+type Props = { ticket: Ticket; keys: boolean }
+
+/** Somebody who waits. One line; chosen, it opens to show what can be done. Rendered again only when it is this row that changes. */
+export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
+  const words = useTicketWords()
+  const { selected, busy } = useRowState(ticket.id)
+  return (
+    <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
+      <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)} facts={selected}>
+        <span className={style.stack}>
+          <WaitedMinutes since={waitBegan(ticket)} />
+          <CardMark ticketId={ticket.id} />
+        </span>
+      </RowHead>
+      {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}
+      {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
+    </div>
+  )
+})
+
+/** Somebody who is being looked after: called, served or on hold. */
+export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
+  const desk = useDesk()
+  const { counter, called, dot } = useMessages(staffTexts)
+  const { selected, busy } = useRowState(ticket.id)
+  const nothingChosen = useNothingChosen()
+  const place = desk.counters.find(({ id }) => id === ticket.counterId)
+  const person = desk.staff.find(({ id }) => id === ticket.staffId)
+  const times = ticket.status === 'called' && called.times(ticket.callCount)
+  const detail = [place && counter.label(place.name), times, person?.name].filter(Boolean).join(dot)
+  const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
+  const open = selected || ((ticket.status === 'called' || mine) && mayWork(desk))
+  const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
+  return (
+    <li className={look} aria-busy={busy}>
+      <RowHead ticket={ticket} selected={selected} detail={detail} facts>
+        {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
+        <StatusBadge status={ticket.status} />
+      </RowHead>
+      <TicketMissing ticketId={ticket.id} className={style.missing} />
+      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || (mine && nothingChosen))} />}
+    </li>
+  )
+})
+
+type HeadProps = { ticket: Ticket; selected: boolean; detail: string; facts: boolean; children: React.ReactNode }
+
+function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
+  const { select } = useDesk()
+  const words = useTicketWords()
+  const locale = useLocale()
+  // Who took a number without a name may have said it on the card.
+  const card = useTicketCard(ticket.id)
+  return (
+    <button
+      type="button"
+      className={style.head}
+      data-ticket={ticket.id}
+      aria-expanded={selected}
+      onClick={() => select(selected ? undefined : ticket.id)}
+    >
+      <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+      <b className={style.name} lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>
+        {words.name({ name: ticket.name ?? card?.name ?? null })}
+      </b>
+      <span className={style.detail}>
+        <ClassBadge of={ticket.class} />
+        {detail}
+      </span>
+      <span className={style.end}>{children}</span>
+      <VisitorSaid ticket={ticket} className={style.said} />
+      {facts && <CardFacts ticketId={ticket.id} />}
+    </button>
+  )
+}
+
+function WaitedMinutes({ since }: { since: number }) {
+  const { minutesUnit } = useMessages(staffTexts)
+  const minutes = useMinutesSince(since)
+  return (
+    <span className={minutes > longWaitMinutes ? `${style.minutes} ${style.late}` : style.minutes}>
+      <span className={staff.tag}>{minutes}</span>
+      {minutesUnit}
+    </span>
+  )
+}
+
+function Since({ instant }: { instant: string }) {
+  const texts = useMessages(staffTexts)
+  return <span className={style.time}>{texts.minutes(useMinutesSince(instant))}</span>
+}
+
+/** How long the counter waits. It counts down; nothing happens by itself when it is over. */
+function Grace({ until }: { until: string | null }) {
+  const { called } = useMessages(staffTexts)
+  const seconds = useSecondsUntil(until)
+  if (seconds === undefined) return null
+  return (
+    <span className={style.grace} role="timer">
+      {seconds > 0 ? called.remaining(minutesAndSeconds(seconds * 1000)) : called.graceOver}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useIsAhead } from '../../../live/server-clock.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './visitor-said.module.css'
+
+/** On a row: its visitor is on the way, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
+type Props = {
+  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  /** Where the row has room for it. */
+  className: string | undefined
+}
+
+export function VisitorSaid({ ticket, className }: Props) {
+  const { onMyWayAt, lateUntil, sameContactAs } = ticket
+  const { said } = useMessages(staffTexts)
+  const { timeZone } = useDesk()
+  const locale = useLocale()
+  const late = useIsAhead(lateUntil)
+  const away = takesRemotePlace(ticket)
+  if (!away && !onMyWayAt && !late && !sameContactAs) return null
+  return (
+    <span className={`${style.all} ${className}`}>
+      {away && (
+        <span className={style.said}>
+          <IconDeviceMobile size={14} stroke={1.75} aria-hidden />
+          {said.away}
+        </span>
+      )}
+      {onMyWayAt && (
+        <span className={style.said}>
+          <IconWalk size={14} stroke={1.75} aria-hidden />
+          {said.onMyWay}
+        </span>
+      )}
+      {late && lateUntil && (
+        <span className={style.said}>
+          <IconClockPause size={14} stroke={1.75} aria-hidden />
+          {said.late(timeOfDay(lateUntil, timeZone, locale))}
+        </span>
+      )}
+      {sameContactAs && <span className={style.said}>{said.sameContact(sameContactAs)}</span>}
+    </span>
+  )
+}

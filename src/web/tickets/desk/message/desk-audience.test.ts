@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sampleTicket } from '../queue/queue-samples.ts'
+import { audienceOf, languagesOf } from './desk-audience.ts'
+
+const line = [
+  sampleTicket('A001', { status: 'called' }),
+  sampleTicket('A002', { locale: 'zh' }),
+  sampleTicket('A003', { status: 'held' }),
+  sampleTicket('B001', { locale: 'zh' }),
+  sampleTicket('B002', { status: 'done' }),
+]
+const tickets = new Map(line.map((ticket) => [ticket.id, ticket]))
+const numbers = (...to: Parameters<typeof audienceOf>) => audienceOf(...to).map(({ number }) => number)
+
+test('whom a message reaches: one visitor in any state, a lane’s or the shop’s only while they wait', () => {
+  expect(numbers(tickets, { ticketId: 'A001' })).toEqual(['A001'])
+  expect(numbers(tickets, { laneId: 'A' })).toEqual(['A002', 'A003'])
+  expect(numbers(tickets, {})).toEqual(['A002', 'A003', 'B001'])
+})
+
+test('their languages, most first', () => {
+  expect(languagesOf(audienceOf(tickets, {}))).toEqual([
+    { locale: 'zh', parties: 2 },
+    { locale: 'ja', parties: 1 },
+  ])
+})

@@ -1,0 +1,24 @@
+import type { SentMessage } from '#contract/messages.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+
+/** To one visitor, to a lane, or with neither to everybody who waits. */
+export type Addressee = Partial<Pick<SentMessage, 'ticketId' | 'laneId'>>
+
+/** As the server chooses them (server/messages/commands.ts). */
+const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
+
+export function audienceOf(tickets: QueueState['tickets'], { ticketId, laneId }: Addressee): Ticket[] {
+  if (ticketId) return [tickets.get(ticketId)].filter((ticket) => ticket !== undefined)
+  return [...tickets.values()].filter((ticket) => waits.includes(ticket.status) && (!laneId || ticket.laneId === laneId))
+}
+
+/** In which languages they read, most first: what is worth writing. */
+export function languagesOf(audience: readonly Ticket[]): { locale: Locale; parties: number }[] {
+  return locales
+    .map((locale) => ({ locale, parties: audience.filter((ticket) => ticket.locale === locale).length }))
+    .filter(({ parties }) => parties > 0)
+    .sort((a, b) => b.parties - a.parties)
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { type MessageBody, sendMessage } from '#contract/messages.ts'
+import { type Locale, locales, localText } from '#domain/locale.ts'
+import { type MessagePreset, messageLimit, messagePresets } from '#domain/messages/message.ts'
+import { presetText } from '#domain/messages/preset-text.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { useTicketWords } from '../queue/ticket-name.ts'
+import { staffTexts } from '../staff-texts.ts'
+import { type Addressee, audienceOf, languagesOf } from './desk-audience.ts'
+import style from './desk-message.module.css'
+import { RecentMessages } from './desk-recent-messages.tsx'
+
+type Props = {
+  state: QueueState
+  /** Whom it is meant for at first. */
+  to: Addressee
+  /** Not live: what is written stays. */
+  onClose: () => void
+  onSent: (parties: number) => void
+}
+
+/** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
+export function MessageForm({ state, to: first, onClose, onSent }: Props) {
+  const { message: texts } = useMessages(deskTexts)
+  const locale = useLocale()
+  const [to, setTo] = useState<Addressee>(first)
+  const [preset, setPreset] = useState<MessagePreset | undefined>('delayed')
+  const [text, setText] = useState<Partial<Record<Locale, string>>>({})
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const audience = audienceOf(state.tickets, to)
+  const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
+  const ready = audience.length > 0 && (preset !== undefined || Object.keys(written).length > 0)
+
+  async function send(): Promise<void> {
+    const body: MessageBody = {
+      ...(to.ticketId ? { ticketId: to.ticketId } : {}),
+      ...(to.laneId ? { laneId: to.laneId } : {}),
+      ...(preset ? { preset } : { text: written }),
+    }
+    setSending(true)
+    setProblem(undefined)
+    const result = await call(sendMessage, { params: { shopId: state.shop.id }, body, idempotencyKey: intentions.keyFor(body) })
+    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    setSending(false)
+    if (result.ok) onSent(result.value.parties)
+    else setProblem(result.problem.detail)
+  }
+
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <AddresseeChoice state={state} to={to} first={first} onChange={setTo} />
+      <fieldset className={style.choices}>
+        <legend>{texts.what}</legend>
+        {messagePresets.map((one) => (
+          <label key={one} className={style.choice}>
+            <input type="radio" name="preset" checked={preset === one} onChange={() => setPreset(one)} />
+            <span>
+              {texts.presets[one]}
+              {preset === one && (
+                <small>
+                  {presetText(one)[locale]}
+                  <br />
+                  {texts.preview}
+                </small>
+              )}
+            </span>
+          </label>
+        ))}
+        <label className={style.choice}>
+          <input type="radio" name="preset" checked={preset === undefined} onChange={() => setPreset(undefined)} />
+          {texts.own}
+        </label>
+      </fieldset>
+      {preset === undefined && <OwnWords text={text} onChange={setText} audience={audience} />}
+      <p className={style.hint}>{texts.note}</p>
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={!ready || sending}>
+          {audience.length === 0 ? texts.nobody : to.ticketId ? texts.sendOne : texts.send(audience.length)}
+        </button>
+      </div>
+      <RecentMessages state={state} />
+    </form>
+  )
+}
+
+type ChoiceProps = { state: QueueState; to: Addressee; first: Addressee; onChange: (to: Addressee) => void }
+
+function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
+  const { message: texts } = useMessages(deskTexts)
+  const { lane: laneTexts } = useMessages(staffTexts)
+  const words = useTicketWords()
+  const locale = useLocale()
+  const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
+  const parties = (addressee: Addressee) => audienceOf(state.tickets, addressee).length
+  return (
+    <label>
+      <span className={staff.label}>{texts.to}</span>
+      <select
+        className={staff.field}
+        value={to.ticketId ?? to.laneId ?? ''}
+        onChange={({ target: { value } }) => onChange(value === visitor?.id ? first : value ? { laneId: value } : {})}
+      >
+        {visitor && <option value={visitor.id}>{texts.visitor(words.who(visitor))}</option>}
+        <option value="">{texts.everybody(parties({}))}</option>
+        {state.lanes.length > 1 &&
+          state.lanes.map(({ id, letter, name }) => (
+            <option key={id} value={id}>
+              {texts.lane(laneTexts.label(letter, localText(name, locale)), parties({ laneId: id }))}
+            </option>
+          ))}
+      </select>
+    </label>
+  )
+}
+
+type WordsProps = {
+  text: Partial<Record<Locale, string>>
+  onChange: (text: Partial<Record<Locale, string>>) => void
+  audience: ReturnType<typeof audienceOf>
+}
+
+/** The staff's own language first; the others where they are wanted. */
+function OwnWords({ text, onChange, audience }: WordsProps) {
+  const { message: texts } = useMessages(deskTexts)
+  const { dot } = useMessages(staffTexts)
+  const locale = useLocale()
+  const [all, setAll] = useState(false)
+  const counts = languagesOf(audience).map((one) => `${localeNames[one.locale]} ${one.parties}`)
+  return (
+    <div className={style.words}>
+      <p className={style.hint}>
+        {texts.ownHint(messageLimit)}
+        {counts.length > 0 && ` ${texts.languages(counts.join(dot))}`}
+      </p>
+      {[locale, ...(all ? locales.filter((other) => other !== locale) : [])].map((one) => (
+        <label key={one}>
+          <span className={staff.label}>{texts.words(localeNames[one])}</span>
+          <textarea
+            className={staff.field}
+            lang={languageTags[one]}
+            maxLength={messageLimit}
+            value={text[one] ?? ''}
+            onChange={({ target }) => onChange({ ...text, [one]: target.value })}
+          />
+        </label>
+      ))}
+      {!all && (
+        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+          {texts.otherLanguages}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { localText } from '#domain/locale.ts'
+import { wordsFor } from '#domain/messages/message.ts'
+import { languageTags, useLocale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { deskTexts } from '../desk-texts.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import style from './desk-message.module.css'
+
+/** What was said last today, by whom and to whom: so that nobody says it twice. */
+export function RecentMessages({ state: { messages, lanes, tickets, shop } }: { state: QueueState }) {
+  const { message: texts } = useMessages(deskTexts)
+  const locale = useLocale()
+  if (messages.length === 0) return null
+  return (
+    <section className={style.recent}>
+      <h3>{texts.recent}</h3>
+      <ul>
+        {messages.map(({ id, at, by, ticketId, laneId, text }) => {
+          const lane = lanes.find((one) => one.id === laneId)
+          const to = ticketId ? (tickets.get(ticketId)?.number ?? '') : lane ? localText(lane.name, locale) : texts.all
+          const words = wordsFor(text, locale)
+          return (
+            <li key={id}>
+              <span>{texts.recentLine(timeOfDay(at, shop.timeZone), by ?? texts.somebody, to)}</span>
+              {words && <q lang={words.locale === locale ? undefined : languageTags[words.locale]}>{words.text}</q>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { localText } from '#domain/locale.ts'
+import type { Reason } from '#domain/tickets/queue.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
+import { TicketMissing } from './lane/card-missing.tsx'
+import style from './next-bar.module.css'
+import { orderTexts } from './order-texts.ts'
+import { mayWork, useDesk } from './queue/queue-desk.ts'
+import { useTicketWords } from './queue/ticket-name.ts'
+import { staffTexts } from './staff-texts.ts'
+
+type Props = {
+  next: Ticket | undefined
+  /** Why: undefined where nobody is next. */
+  reason: Reason | undefined
+  /** Several lanes' heads were compared. */
+  compared: boolean
+  /** Somebody waits, but nobody is here yet. */
+  awaited: boolean
+  busy: boolean
+  keys: boolean
+  onCall: (ticket: Ticket) => void
+}
+
+/** Whom "call next" calls, and why this one. Above the lanes. */
+export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }: Props) {
+  const { next: texts, dot } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
+  const desk = useDesk()
+  const words = useTicketWords()
+  const locale = useLocale()
+  const counter = desk.counters.find(({ id }) => id === desk.counterId)
+  if (!next) {
+    return (
+      <section className={`${style.bar} ${style.nobody}`} aria-label={texts.label}>
+        <p>
+          <b>{awaited ? texts.nobodyHere : texts.nobody}</b>
+          <span>{awaited ? texts.nobodyHereHint : texts.nobodyHint}</span>
+        </p>
+      </section>
+    )
+  }
+  const service = desk.lanes.flatMap(({ services }) => services).find(({ id }) => id === next.serviceId)
+  return (
+    <section className={style.bar} aria-label={texts.label}>
+      <span className={`${staff.tag} ${style.number}`}>{next.number}</span>
+      <div className={staff.grow}>
+        <p className={style.who}>
+          <b>
+            <CalledName ticket={next} />
+          </b>
+          <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        </p>
+        <CardFacts ticketId={next.id} />
+        <TicketMissing ticketId={next.id} />
+        <p className={style.why}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          <span>
+            {texts.why}
+            <b>
+              <ShortReason next={next} reason={reason} compared={compared} />
+            </b>
+          </span>
+          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+            {order.more}
+          </button>
+        </p>
+      </div>
+      {mayWork(desk) && (
+        <button type="button" className={`${staff.primary} ${style.call}`} disabled={busy} onClick={() => onCall(next)}>
+          <IconBellRinging size={20} stroke={1.75} aria-hidden />
+          {counter ? texts.call(counter.name) : texts.callPlain}
+          {keys && <kbd className={staff.key}>N</kbd>}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function CalledName({ ticket }: { ticket: Ticket }) {
+  const words = useTicketWords()
+  const card = useTicketCard(ticket.id)
+  return words.name({ name: ticket.name ?? card?.name ?? null })
+}
+
+/** The same within reach of a thumb. */
+export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit<Props, 'keys'>) {
+  const { next: texts } = useMessages(staffTexts)
+  const order = useMessages(orderTexts)
+  const desk = useDesk()
+  const words = useTicketWords()
+  if (!mayWork(desk)) return null
+  return (
+    <section className={style.foot} aria-label={texts.label} data-bar>
+      {next && (
+        <p className={style.why}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <span>
+            {texts.upNext.before}
+            <b>{words.who(next)}</b>
+            {texts.upNext.after}
+            <ShortReason next={next} reason={reason} compared={compared} />
+          </span>
+          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+            {order.more}
+          </button>
+        </p>
+      )}
+      <button type="button" className={`${staff.primary} ${staff.wide}`} disabled={!next || busy} onClick={() => next && onCall(next)}>
+        <IconBellRinging size={22} stroke={1.75} aria-hidden />
+        {next ? texts.callNumber(next.number) : awaited ? texts.nobodyHere : texts.nobody}
+      </button>
+    </section>
+  )
+}
+
+function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason | undefined; compared: boolean }) {
+  const { next: texts } = useMessages(staffTexts)
+  const { short, classes } = useMessages(orderTexts)
+  const { lanes } = useDesk()
+  const locale = useLocale()
+  const policy = reason?.policy
+  // Nobody stands before whom "call next" calls but those whom it passes over.
+  if (reason && reason.awayAhead > 0) return texts.whyHere(reason.awayAhead)
+  if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)
+  const lane = lanes.find(({ id }) => id === next.laneId)
+  return compared || !lane ? texts.whyEarliest : texts.whyFirst(localText(lane.name, locale))
+}

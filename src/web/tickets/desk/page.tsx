@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { listTickets } from '#contract/tickets/queue.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import type { Route } from './+types/page'
+import { WaitingDesk } from './waiting-desk.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [queue, cards] = await Promise.all([call(listTickets, { params }), call(listTicketCards, { params })])
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  // Whoever calls can do so without them: they come by the stream.
+  return { queue: queue.value, cards: cards.ok ? cards.value.cards : [], role }
+}
+
+/** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function Waiting({ loaderData: { queue, cards, role } }: Route.ComponentProps) {
+  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} role={role} />
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { ticketActs } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import { ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { messages as en } from '../words/en.ts'
+import { messages as ja } from '../words/ja.ts'
+import { messages as zh } from '../words/zh.ts'
+import type { Changed } from './changed-ticket.ts'
+import { conflictSentence } from './conflict-words.ts'
+import { sampleTime } from './queue-samples.ts'
+
+const texts = { ja, en, zh }
+const desk = { counters: [{ id: 'c2', name: '2', open: true }], timeZone: 'Asia/Tokyo' }
+const at = sampleTime(0)
+const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
+
+type More = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
+function said(locale: Locale, kind: string, seconds: number, { arrivedAt = null, ...more }: More = {}): string {
+  const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', ...more }
+  const changed: Changed = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
+  return conflictSentence(changed, desk, texts[locale])
+}
+
+test('who called whom where, and how long ago, in three languages', () => {
+  expect(said('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼びました。')
+  expect(said('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
+  expect(said('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
+})
+
+test.each([
+  [-2, 'たった今'],
+  [0.4, 'たった今'],
+  [59, '59秒前に'],
+  [60, '1分前に'],
+  [3_599, '59分前に'],
+  [3_600, '09:00 に'],
+])('%i seconds: %s', (seconds, words) => {
+  expect(said('ja', 'ticket.finish', seconds)).toBe(`田中さんが ${words} A012 の対応を完了しました。`)
+})
+
+test('what the visitor or a timer did, and who has no name', () => {
+  const visitor = { actor: { by: 'visitor', name: null } } as const
+  expect(said('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 まで）を連絡しました。')
+  expect(said('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
+  expect(said('ja', 'ticket.arrive', 5, { ...visitor, arrivedAt: at })).toBe('お客さまが 5秒前に A012 の到着を記録しました。')
+  expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 said that A012 is here.')
+  expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 改回未到店。')
+  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
+})
+
+test('a word for everything that changes a ticket, in every language; what nobody has words for is said as such', () => {
+  for (const locale of ['ja', 'en', 'zh'] as const) {
+    const other = said(locale, 'ticket.unheardOf', 5)
+    expect(other).toContain('A012')
+    for (const change of [...ticketMoveNames, ...ticketActs]) expect(said(locale, `ticket.${change}`, 5), change).not.toBe(other)
+  }
+  expect(conflictSentence({ number: 'A012', lateUntil: null, arrivedAt: null, at, lastChange: null }, desk, ja)).toBe(
+    ja.notice.change.other('A012'),
+  )
+})

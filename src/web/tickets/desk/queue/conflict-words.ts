@@ -1,0 +1,34 @@
+import { timeOfDay } from '../../../i18n/time.ts'
+import type { StaffTicketMessages } from '../words/ja.ts'
+import type { Changed } from './changed-ticket.ts'
+import type { QueueDesk } from './queue-desk.ts'
+
+/** 「田中さんが 3秒前に A012 を 2番で呼びました。」: who did what when, so that nobody wonders what became of the number they saw. */
+export function conflictSentence(
+  { number, lateUntil, arrivedAt, at, lastChange }: Changed,
+  { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
+  { notice, counter }: Pick<StaffTicketMessages, 'notice' | 'counter'>,
+): string {
+  const { change } = notice
+  const kind = lastChange?.kind.replace(/^ticket\./, '')
+  const where = counters.find(({ id }) => id === lastChange?.counterId)
+  const what =
+    kind === 'late' && lateUntil
+      ? change.late(number, timeOfDay(lateUntil, timeZone))
+      : kind === 'call' && where
+        ? change.to(number, counter.place(where.name))
+        : kind === 'arrive' && !arrivedAt
+          ? change.notArrived(number)
+          : change.did[kind as keyof typeof change.did]?.(number)
+  if (!lastChange || !what) return change.other(number)
+  const { by, name } = lastChange.actor
+  return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)
+}
+
+/** By the server's clock on both ends. After an hour the time of day says more. */
+function ago(then: string, now: string, timeZone: string, words: StaffTicketMessages['notice']['change']): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(then)) / 1000))
+  if (seconds < 1) return words.now
+  if (seconds < 60) return words.seconds(seconds)
+  return seconds < 3600 ? words.minutes(Math.floor(seconds / 60)) : words.at(timeOfDay(then, timeZone))
+}

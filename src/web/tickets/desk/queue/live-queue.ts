@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import { queueTopic } from '#contract/topic.ts'
+import { type Freshness, openLive } from '../../../live/live.ts'
+import { createServerClock, type ServerClock } from '../../../live/server-clock.ts'
+import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts'
+
+export type LiveQueue = { store: QueueStore; clock: ServerClock; state: QueueState; freshness: Freshness }
+
+/** The shop's queue, from what the page was rendered with on: the stream says what changes and how fresh it is. */
+export function useLiveQueue(first: Queue): LiveQueue {
+  const [store] = useState(() => createQueueStore(first))
+  const [clock] = useState(() => createServerClock(first.at))
+  const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+
+  useEffect(() => store.replace(first), [store, first])
+
+  useEffect(() => {
+    const view = openLive(
+      queueTopic(first.shop.id),
+      {
+        onEvent(name, data) {
+          if (name === 'queue') store.replace(data as Queue)
+          else if (name === 'change') store.apply(data as QueueChange)
+        },
+        // Not what an event says: the server may have looked long before it told this page.
+        onTime: clock.set,
+        onFreshness: setFreshness,
+        // The session has run out. Loading the page again leads over the sign-in page, which goes on by itself where it can.
+        onRefused: (code) => code.startsWith('auth.') && location.reload(),
+      },
+      { closeWhenHidden: true },
+    )
+    return () => view.close()
+  }, [store, clock, first.shop.id])
+
+  return { store, clock, state, freshness }
+}

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import type { Operation } from '#contract/operation.ts'
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { callNext } from '#contract/tickets/call-next.ts'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { call } from '../../../api/api.ts'
+import { createQueueCommands } from './queue-commands.ts'
+import { createQueueStore } from './queue-store.ts'
+
+type Result = CallResult<typeof callNext>
+type Sent = { operation: string; params: Record<string, string>; body: unknown; key: string }
+
+const at = '2026-11-21T01:00:00.000Z'
+
+function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
+  const none = {
+    counterId: null,
+    staffId: null,
+    calledAt: null,
+    graceUntil: null,
+    onMyWayAt: null,
+    lateSaidAt: null,
+    lateUntil: null,
+    sameContactAs: null,
+    startedAt: null,
+    closedAt: null,
+    lastMove: null,
+    name: null,
+  }
+  const counts = {
+    place: Number(number.slice(1)),
+    joinedSeq: Number(number.slice(1)),
+    partySize: 1,
+    callCount: 0,
+    skipCount: 0,
+    waitedMs: 0,
+    rev: 1,
+    seq: 1,
+  }
+  return {
+    id: number,
+    number,
+    laneId: 'lane',
+    serviceId: 's',
+    status: 'waiting',
+    locale: 'ja',
+    class: 'normal',
+    remote: false,
+    arrivedAt: null,
+    note: null,
+    joinedAt: at,
+    movedAt: at,
+    ...none,
+    ...counts,
+    ...more,
+  }
+}
+
+function problem(status: number, more: Partial<Problem> = {}): Result {
+  return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
+}
+
+/** The answer of another operation. */
+const found = (value: unknown) => ({ ok: true, value }) as Result
+
+/** A desk whose server answers what the test says, in that order. */
+function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
+  const sent: Sent[] = []
+  let keys = 0
+  const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
+  const shop = { id: 'shop', name: '', timeZone: 'Asia/Tokyo' }
+  const queue: Queue = {
+    seq: 1,
+    at,
+    businessDay: '2026-11-21',
+    shop,
+    lanes: [],
+    counters: [],
+    staff: [],
+    presence: [],
+    messages: [],
+    lastCalls: {},
+    newcomers: {},
+    rushes: [],
+    tickets,
+    today,
+  }
+  const store = createQueueStore(queue)
+  const commands = createQueueCommands({
+    shopId: 'shop',
+    store,
+    newKey: () => `key-${++keys}`,
+    now: () => Date.parse(at) + 60_000,
+    call: (async ({ operationId: operation }: Operation, input: Omit<Sent, 'operation' | 'key'> & { idempotencyKey: string }) => {
+      sent.push({ operation, params: input.params, body: input.body, key: input.idempotencyKey })
+      return answers.shift()!
+    }) as unknown as typeof call,
+  })
+  return { commands, store, sent }
+}
+
+const callFirst = (shown: Ticket) => ({ kind: 'callNext', ticket: shown, counterId: 'c1' }) as const
+
+test('a call is shown at once, and as the server has it when it has answered', async () => {
+  const first = ticket('A001')
+  const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
+  const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
+  const asked = commands.ask(callFirst(first))
+  expect(commands.read()).toMatchObject({ busy: new Set(['A001']), done: undefined })
+  expect(store.read().tickets.get('A001')).toMatchObject({ status: 'called', counterId: 'c1', callCount: 1, rev: 1 })
+  await asked
+  expect(store.read().tickets.get('A001')).toEqual(called)
+  expect(commands.read()).toMatchObject({ done: { step: 'call' }, notice: undefined })
+  expect(commands.read().busy.size).toBe(0)
+  expect(sent).toEqual([
+    { operation: 'tickets.callNext', params: { shopId: 'shop', laneId: 'lane' }, body: { counterId: 'c1' }, key: 'key-1' },
+  ])
+})
+
+test('a double click is one command', async () => {
+  const first = ticket('A001')
+  const { commands, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
+  await Promise.all([commands.ask(callFirst(first)), commands.ask(callFirst(first))])
+  expect(sent).toHaveLength(1)
+})
+
+test('quick hands: a step that is asked for before the first is answered is shown at once, waits for its turn, and names what the first made', async () => {
+  const first = ticket('A001')
+  const called = ticket('A001', { status: 'called', rev: 2, counterId: 'c1' })
+  const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
+  const answer = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [answer.promise, { ok: true, value: serving }])
+  const shown = () => store.read().tickets.get('A001')!
+  const asked = [commands.ask(callFirst(first))]
+  for (let press = 0; press < 2; press++) asked.push(commands.ask({ kind: 'move', ticket: { ...called, rev: 1 }, move: 'start' }))
+  expect(shown().status).toBe('serving')
+  expect(sent).toHaveLength(1)
+  answer.resolve({ ok: true, value: called })
+  await Promise.all(asked)
+  expect(sent.slice(1)).toMatchObject([{ operation: 'tickets.start', body: { rev: 2 } }])
+  expect(shown()).toEqual(serving)
+  expect(commands.read()).toMatchObject({ done: { step: 'start' }, notice: undefined })
+  expect(commands.read().busy.size).toBe(0)
+})
+
+test('on a step that was refused nothing follows', async () => {
+  const first = ticket('A001')
+  const answer = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [answer.promise])
+  const asked = [
+    commands.ask(callFirst(first)),
+    commands.ask({ kind: 'move', ticket: ticket('A001', { status: 'called' }), move: 'start' }),
+  ]
+  answer.resolve(problem(403))
+  await Promise.all(asked)
+  expect(sent).toHaveLength(1)
+  expect(store.read().tickets.get('A001')).toBe(first)
+  expect(commands.read()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
+})
+
+test('nor for whom somebody else has called meanwhile', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const taken = ticket('A001', { status: 'called', rev: 2 })
+  const { commands, sent } = desk(
+    [shown, next],
+    [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, found({ ticket: taken, events: [] })],
+  )
+  await Promise.all([commands.ask(callFirst(shown)), commands.ask({ kind: 'move', ticket: { ...shown, status: 'called' }, move: 'start' })])
+  expect(sent.map(({ operation }) => operation)).toEqual(['tickets.callNext', 'tickets.get'])
+})
+
+test('after a lost answer the same wish goes out with the same key, after a refusal with a new one', async () => {
+  const first = ticket('A001')
+  const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])
+  for (let press = 0; press < 4; press++) await commands.ask(callFirst(first))
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+})
+
+test('what was shown is taken back when it is refused, and when nobody knows whether it was heard', async () => {
+  const first = ticket('A001')
+  for (const refusal of [problem(403), problem(0)]) {
+    const { commands, store } = desk([first], [refusal])
+    const asked = commands.ask({ kind: 'move', ticket: first, move: 'remove' })
+    expect(store.read().tickets.get('A001')?.status).toBe('cancelled')
+    await asked
+    expect(store.read().tickets.get('A001')).toBe(first)
+    expect(commands.read().notice).toMatchObject({ is: 'problem' })
+  }
+})
+
+test('a conflict gives the row its present state and says what it is', async () => {
+  const seen = ticket('A001')
+  const now = ticket('A001', { status: 'serving', rev: 4 })
+  const current: ChangedTicket = {
+    ...now,
+    at,
+    lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null },
+  }
+  const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
+  await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })
+  expect(store.read().tickets.get('A001')).toEqual(now)
+  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: current })
+})
+
+test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const taken = ticket('A001', { status: 'called', rev: 2 })
+  const called = ticket('A002', { status: 'called', rev: 2 })
+  const events = ['join', 'call', 'message'].map((kind) => ({ kind: `ticket.${kind}`, at }))
+  const { commands, store, sent } = desk([shown, next], [{ ok: true, value: called }, found({ ticket: taken, events })])
+  await commands.ask(callFirst(shown))
+  expect(sent[1]).toMatchObject({ operation: 'tickets.get', params: { ticketId: 'A001' } })
+  expect(commands.read()).toMatchObject({
+    done: { ticket: called },
+    notice: { is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } }, instead: called },
+  })
+  expect(store.read().tickets.get('A001')).toEqual(taken)
+})
+
+test.each(['queue.empty', 'queue.nobodyHere'])(
+  'when that was the last one (%s), it says who called them; unknown, that nobody is there',
+  async (code) => {
+    const shown = ticket('A001')
+    const taken = ticket('A001', { status: 'called', rev: 2 })
+    const events = ['join', 'call'].map((kind) => ({ kind: `ticket.${kind}`, at }))
+    const heard = desk([shown], [problem(409, { code }), found({ ticket: taken, events })])
+    await heard.commands.ask(callFirst(shown))
+    expect(heard.commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } } })
+    expect(heard.store.read().tickets.get('A001')).toEqual(taken)
+    const lost = desk([shown], [problem(409, { code }), problem(0)])
+    await lost.commands.ask(callFirst(shown))
+    expect(lost.commands.read().notice).toMatchObject({ is: 'problem', problem: { code } })
+  },
+)
+
+test('what became of it is not known: only that is said', async () => {
+  const [shown, next] = [ticket('A001'), ticket('A002')]
+  const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
+  await commands.ask(callFirst(shown))
+  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
+})
+
+test('undo names the revision that this device made', async () => {
+  const done = ticket('A001', { status: 'done', rev: 5 })
+  const { commands, sent } = desk([done], [{ ok: true, value: ticket('A001', { status: 'serving', rev: 6 }) }])
+  await commands.ask({ kind: 'undo', ticket: done })
+  expect(sent[0]).toMatchObject({ operation: 'tickets.undo', body: { rev: 5 } })
+  expect(commands.read().done?.step).toBe('undo')
+})
+
+test('undo of the last step shows the row as it was before it', async () => {
+  const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
+  const done = ticket('A001', { status: 'done', rev: 5 })
+  const { commands, store } = desk([done], [problem(403)])
+  const asked = commands.ask({ kind: 'undo', ticket: done, before })
+  expect(store.read().tickets.get('A001')).toEqual({ ...before, rev: 5 })
+  await asked
+  expect(store.read().tickets.get('A001')).toBe(done)
+})

@@ -1,0 +1,115 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
+import type { Selection } from '../desk-selection.ts'
+import type { SetDoor } from '../lane/lane-doors.ts'
+import type { QueueLane } from './lane-view.ts'
+import type { QueueCommands } from './queue-commands.ts'
+import type { MoveExtras } from './queue-wish.ts'
+import type { TicketCards } from './ticket-cards.ts'
+
+/** Who works here, where, and what they can ask for. Rows read it; it changes rarely, so a change in the queue renders only its rows. */
+export type QueueDesk = {
+  role: Role
+  /** The counter beside this device. */
+  counterId: string | undefined
+  timeZone: string
+  lanes: Queue['lanes']
+  counters: Queue['counters']
+  staff: Queue['staff']
+  selection: Selection
+  cards: TicketCards
+  commands: Pick<QueueCommands, 'subscribe' | 'read' | 'tellUnfit'>
+  select(ticketId: string | undefined): void
+  /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
+  move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
+  undo(ticket: Ticket): void
+  /** Whoever took the number from afar has come; or hasn't after all. */
+  arrive(ticket: Ticket, arrived: boolean): void
+  /** Opens what is known of the visit, to be corrected. */
+  edit(ticket: Ticket): void
+  /** Stops a lane, or opens it. */
+  setDoor: SetDoor
+  /** Takes a number for somebody who stands here. */
+  addTo(laneId: string): void
+  /** Asks for the reason of a stop. */
+  askStop(lane: QueueLane): void
+  /** Begins a few words to its visitor. */
+  tell(ticket: Ticket): void
+  /** Says why it stands where it stands. */
+  explain(ticket: Ticket): void
+}
+
+const Desk = createContext<QueueDesk | undefined>(undefined)
+export const QueueDeskProvider = Desk.Provider
+
+export function useDesk(): QueueDesk {
+  const desk = useContext(Desk)
+  if (!desk) throw new Error('no QueueDeskProvider above')
+  return desk
+}
+
+/** Whether this row is open, and whether a command about it is on its way. Each row asks for itself: a list isn't rendered for one of its rows. */
+export function useRowState(ticketId: string): { selected: boolean; busy: boolean } {
+  const { selection, commands } = useDesk()
+  const selected = useSyncExternalStore(
+    selection.subscribe,
+    () => selection.read() === ticketId,
+    () => false,
+  )
+  const busy = useSyncExternalStore(
+    commands.subscribe,
+    () => commands.read().busy.has(ticketId),
+    () => false,
+  )
+  return { selected, busy }
+}
+
+/** Whether keys are for whoever is at this device's counter. */
+export function useNothingChosen(): boolean {
+  const { selection } = useDesk()
+  return useSyncExternalStore(
+    selection.subscribe,
+    () => selection.read() === undefined,
+    () => true,
+  )
+}
+
+/** An auditor looks on. */
+export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
+  return roleReaches(role, 'reception')
+}
+
+/** How many parties a ticket that nobody answered to lets pass, unless another choice is made. */
+export const usualRequeue = 3
+
+/** What a move brings along unless another choice is made. */
+export const usualExtras: Partial<Record<StaffMove, MoveExtras>> = { requeue: { back: usualRequeue }, resume: { to: 'original' } }
+
+/** The moves that lead to a counter. */
+export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
+
+type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
+
+export function mayMove({ role, lanes }: Allowed, ticket: Ticket, move: StaffMove): boolean {
+  if (!canMove(ticket.status, move) || !roleReaches(role, ticketMoves[move].by)) return false
+  if (move === 'moveLane' || move === 'transfer') return hasElsewhere({ lanes }, ticket)
+  return move !== 'recall' || !callsUsedUp({ lanes }, ticket)
+}
+
+export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  return lane !== undefined && ticket.callCount >= lane.maxCalls
+}
+
+/** Whether there is another lane or service to go to. */
+function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
+  return lanes.some(({ id, services }) => services.some((service) => id !== ticket.laneId || service.id !== ticket.serviceId))
+}
+
+/** Whether there is a step to take back; whether it is too late for this person, the server knows. */
+export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket): boolean {
+  return mayWork({ role }) && (staffMoveNames as readonly (string | null)[]).includes(ticket.lastMove)
+}

@@ -1,0 +1,102 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { canMove } from '#domain/tickets/ticket.ts'
+import { isDecided } from '../../../api/api.ts'
+import { loginAddress } from '../../../auth/sign-in-sync.ts'
+import { shell } from '../../../frame/shell.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import { conflictSentence } from './conflict-words.ts'
+import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
+import { callsUsedUp, useDesk } from './queue-desk.ts'
+
+type Props = {
+  notice: CommandState['notice']
+  commands: QueueCommands
+  nextNumber: string | undefined
+}
+
+/** What became of a wish that was not fulfilled as it was meant: in words, with the next step. */
+export function QueueNotice({ notice, commands, nextNumber }: Props) {
+  const texts = useMessages(staffTexts)
+  const { notice: words } = texts
+  const desk = useDesk()
+  return (
+    <div role="status">
+      {notice?.is === 'conflict' && (
+        <p className={staff.warn}>
+          <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+          <span className={staff.grow}>
+            <b>{conflictSentence(notice.changed, desk, texts)}</b>{' '}
+            {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
+              ? words.notTwice
+              : words.nothingLost}{' '}
+            {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
+          </span>
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+      {notice?.is === 'unfit' && (
+        <p className={staff.warn}>
+          <IconKeyboard size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+          <span className={staff.grow}>
+            <b>
+              <WhyUnfit of={notice} />
+            </b>{' '}
+            {notice.move !== 'undo' && words.unfit.hint}
+          </span>
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+      {notice?.is === 'problem' && (
+        <p className={staff.wrong}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden color="var(--uk-danger)" />
+          <span className={staff.grow}>
+            <b>{notice.problem.detail}</b>
+            {notice.problem.status >= 500 && notice.problem.requestId && (
+              <small className={staff.muted}> {words.requestId(notice.problem.requestId)}</small>
+            )}
+          </span>
+          {notice.problem.status === 401 ? (
+            <a className={`${staff.outline} ${staff.small}`} href={loginAddress()}>
+              {words.signInAgain}
+            </a>
+          ) : (
+            // The same wish with the same key: if the first one was heard after all, nothing happens twice.
+            !isDecided(notice.problem) && (
+              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void commands.ask(notice.wish)}>
+                {words.retry}
+              </button>
+            )
+          )}
+          <CloseButton onClick={commands.dismissNotice} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why a key can't be for the row that is chosen. */
+function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
+  const { notice, moves } = useMessages(staffTexts)
+  const { statuses } = useMessages(shell)
+  const { unfit } = notice
+  const desk = useDesk()
+  if (move === 'undo') return unfit.undo
+  if (!ticket) return unfit.nobody(moves[move])
+  if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)
+  if (canMove(ticket.status, move)) return unfit.elsewhere(ticket.number)
+  return unfit.status(ticket.number, statuses[ticket.status], moves[move])
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  const { notice } = useMessages(staffTexts)
+  return (
+    <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={onClick}>
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

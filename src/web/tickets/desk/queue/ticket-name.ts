@@ -1,0 +1,19 @@
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { localeNames, useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { staffTexts } from '../staff-texts.ts'
+
+/** How staff's pages speak of a visitor. */
+export function useTicketWords() {
+  const texts = useMessages(staffTexts)
+  const locale = useLocale()
+  return {
+    /** 高橋 恵 様 */
+    name: ({ name }: Pick<Ticket, 'name'>) => (name ? texts.named(name) : texts.numberOnly),
+    /** A012 高橋 恵 様 */
+    who: ({ number, name }: Ticket) => (name ? `${number} ${texts.named(name)}` : number),
+    /** 2名・中文 */
+    party: ({ partySize, locale: spoken }: Ticket) =>
+      [texts.party(partySize), ...(spoken === locale ? [] : [localeNames[spoken]])].join(texts.dot),
+  }
+}

@@ -1,0 +1,148 @@
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useMemo, useState } from 'react'
+import { dismissRush, type Rush, removeRush, undoRush } from '#contract/tickets/rushes.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { ticketMoves } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useIsAhead } from '../../../live/server-clock.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import { createViewFilter } from '../filter/desk-filter.ts'
+import type { LaneView } from '../queue/lane-view.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './rush-notice.module.css'
+
+/** The rush whose numbers alone are shown, and the lanes with only them. */
+export function useRushLook(rushes: readonly Rush[], shown: readonly LaneView[]) {
+  const [lookedAt, look] = useState<string>()
+  const rush = rushes.find(({ id }) => id === lookedAt)
+  const views = useMemo(() => {
+    if (!rush) return shown
+    const numbers = new Set(rush.inLine)
+    return createViewFilter(({ id }) => numbers.has(id))(shown)
+  }, [rush, shown])
+  return { looks: rush !== undefined, lookedAt: rush?.id, look, views }
+}
+
+type Props = {
+  state: Pick<QueueState, 'rushes' | 'tickets' | 'shop'>
+  lookedAt: string | undefined
+  onLook: (rushId: string | undefined) => void
+}
+
+/** Many numbers from one place, for staff to decide on: nothing is decided for them (docs/decisions/065-rush.md). */
+export function RushNotices({ state, ...look }: Props) {
+  /** Those that were dismissed here: the way back stays until it is closed. */
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const keep = (id: string, kept: boolean) =>
+    setDismissed((known) => new Set(kept ? [...known, id] : [...known].filter((one) => one !== id)))
+  return (
+    <div role="status">
+      {state.rushes
+        .filter((rush) => !rush.dismissed || dismissed.has(rush.id))
+        .map((rush) => (
+          <RushNotice key={rush.id} rush={rush} state={state} onKeep={(kept) => keep(rush.id, kept)} {...look} />
+        ))}
+    </div>
+  )
+}
+
+function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: Rush; onKeep: (kept: boolean) => void }) {
+  const { rush: texts } = useMessages(deskTexts)
+  const { notice } = useMessages(staffTexts)
+  const { role } = useDesk()
+  const { busy, problem, act } = useRushActs(state.shop.id, rush)
+  const { id, taken, from, to, inLine, removed, dismissed } = rush
+  const comesBack = useIsAhead(removed?.until ?? null)
+  const decides = roleReaches(role, ticketMoves.remove.by)
+  const waits = inLine.length > 0 && !dismissed
+  if (!waits && !dismissed && !comesBack) return null
+  const number = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
+  const time = (at: string) => timeOfDay(at, state.shop.timeZone)
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
+  const button = `${staff.outline} ${staff.small}`
+  return (
+    <div className={`${staff.warn} ${style.notice} ${waits ? style.choice : ''}`}>
+      <IconUsersGroup size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+      <div className={style.words}>
+        {dismissed ? (
+          <b>{texts.dismissed}</b>
+        ) : waits ? (
+          <>
+            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}{' '}
+            {texts.needsCode}
+          </>
+        ) : (
+          removed && <b>{texts.removed(removed.count)}</b>
+        )}
+        <StaffWrong>{problem}</StaffWrong>
+      </div>
+      <div className={style.acts}>
+        {waits && (
+          <button type="button" className={button} aria-pressed={lookedAt === id} onClick={() => onLook(lookedAt === id ? undefined : id)}>
+            {lookedAt === id ? texts.lookAtAll : texts.look}
+          </button>
+        )}
+        {decides && waits && (
+          <>
+            <button type="button" className={button} disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
+              {texts.dismiss}
+            </button>
+            <button type="button" className={`${button} ${style.remove}`} disabled={busy} onClick={() => act('remove')}>
+              {texts.remove(inLine.length)}
+            </button>
+          </>
+        )}
+        {decides && comesBack && removed && !dismissed && (
+          <button type="button" className={button} disabled={busy} onClick={() => act('undo')}>
+            {waits ? texts.undo(removed.count) : texts.back}
+          </button>
+        )}
+        {dismissed && (
+          <>
+            <button type="button" className={button} disabled={busy} onClick={() => act('return').then((done) => done && onKeep(false))}>
+              {texts.back}
+            </button>
+            <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={() => onKeep(false)}>
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Act = 'remove' | 'undo' | 'dismiss' | 'return'
+
+/** What comes of it is told by the stream, to all colleagues alike. */
+function useRushActs(shopId: string, { id: rushId, inLine, removed }: Rush) {
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function act(what: Act): Promise<boolean> {
+    const intention = [what, rushId, inLine.length, removed?.count]
+    const sent = { params: { shopId, rushId }, idempotencyKey: intentions.keyFor(...intention) }
+    setBusy(true)
+    setProblem(undefined)
+    const result =
+      what === 'remove'
+        ? await call(removeRush, sent)
+        : what === 'undo'
+          ? await call(undoRush, sent)
+          : await call(dismissRush, { ...sent, body: { dismissed: what === 'dismiss' } })
+    if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
+    setBusy(false)
+    if (!result.ok) setProblem(result.problem.detail)
+    return result.ok
+  }
+  return { busy, problem, act }
+}

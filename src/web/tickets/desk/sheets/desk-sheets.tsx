@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { localText } from '#domain/locale.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import type { SetDoor } from '../lane/lane-doors.ts'
+import { moveTexts } from '../move-texts.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import type { MoveExtras } from '../queue/queue-wish.ts'
+import { useTicketWords } from '../queue/ticket-name.ts'
+import { staffTexts } from '../staff-texts.ts'
+import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
+import { EditForm } from './edit-form.tsx'
+import { LaneChoice } from './lane-choice.tsx'
+import { LaneStopForm } from './lane-stop-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
+
+type Props = {
+  sheet: DeskSheet | undefined
+  shopId: string
+  lanes: Queue['lanes']
+  waitingIn: (laneId: string) => number
+  onClose: () => void
+  onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
+  onStop: SetDoor
+}
+
+/** Asks for a lane, a reason, a correction, or whom to take in. */
+export function DeskSheets({ sheet, ...asked }: Props) {
+  return (
+    <Sheet open={sheet !== undefined} onClose={asked.onClose} title={useTitle(sheet)}>
+      {sheet && <Asked sheet={sheet} {...asked} />}
+    </Sheet>
+  )
+}
+
+function Asked({ sheet, onStop, ...more }: Props & { sheet: DeskSheet }): ReactNode {
+  const { shopId, lanes, onClose } = more
+  if (sheet.asks === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} />
+  if (sheet.asks !== 'stop') return <AskedOfTicket sheet={sheet} {...more} />
+  const stop: Parameters<typeof LaneStopForm>[0]['onStop'] = (how) => {
+    onStop(sheet.lane, how)
+    onClose()
+  }
+  return <LaneStopForm lane={sheet.lane} onClose={onClose} onStop={stop} />
+}
+
+function AskedOfTicket({
+  sheet: { asks, ticket },
+  shopId,
+  lanes,
+  waitingIn,
+  onClose,
+  onMove,
+}: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
+  const { remove } = useMessages(staffTexts)
+  const { decline } = useMessages(moveTexts)
+  const desk = useDesk()
+  // The stream brings what was saved.
+  if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
+  const move = (more: MoveExtras) => {
+    onMove(ticket, asks, more)
+    onClose()
+  }
+  if (asks === 'moveLane' || asks === 'transfer')
+    return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} />
+  const texts = asks === 'decline' ? decline : remove
+  return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
+}
+
+function useTitle(sheet: DeskSheet | undefined): string {
+  const { remove } = useMessages(staffTexts)
+  const { decline, lanes, edit, walkIn } = useMessages(moveTexts)
+  const { door } = useMessages(deskTexts)
+  const locale = useLocale()
+  const words = useTicketWords()
+  if (!sheet) return ''
+  if (sheet.asks === 'walkIn') return walkIn.title
+  if (sheet.asks === 'stop') return door.title(localText(sheet.lane.name, locale))
+  const who = words.who(sheet.ticket)
+  if (sheet.asks === 'edit') return edit.title(who)
+  if (sheet.asks === 'moveLane' || sheet.asks === 'transfer') return lanes[sheet.asks](who)
+  return (sheet.asks === 'decline' ? decline : remove).title(who)
+}

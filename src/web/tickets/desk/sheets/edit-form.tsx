@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { editTicket } from '#contract/tickets/edit.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { noteLimit } from '#domain/tickets/note-limit.ts'
+import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { moveTexts } from '../move-texts.ts'
+import { orderTexts } from '../order-texts.ts'
+import { conflictSentence } from '../queue/conflict-words.ts'
+import type { QueueDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './desk-sheet.module.css'
+import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
+import { VisitorFields } from './visitor-fields.tsx'
+
+/** `desk`: where it is edited, for the words about a colleague who was faster. */
+type Props = {
+  shopId: string
+  ticket: Ticket
+  desk: Pick<QueueDesk, 'counters' | 'timeZone'>
+  onClose: () => void
+  onSaved: (ticket: Ticket) => void
+}
+
+/** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
+export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
+  const { edit: texts } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
+  const staffWords = useMessages(staffTexts)
+  const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
+  const [values, setValues] = useState(seen.values)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const set = (part: Partial<EditValues>) => setValues((now) => ({ ...now, ...part }))
+
+  async function save(): Promise<void> {
+    const edited = editedFields(seen.values, values)
+    if (Object.keys(edited).length === 0) return onClose()
+    const body = { rev: seen.rev, ...edited }
+    setBusy(true)
+    const params = { shopId, ticketId: ticket.id }
+    const result = await call(editTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    if (result.ok) return onSaved(result.value)
+    const current = result.problem.current as ChangedTicket | undefined
+    if (current && isOpen(current.status)) {
+      const now = editValues(current)
+      setSeen({ rev: current.rev, values: now })
+      // What was typed stays; what a colleague changed beside it is shown as it is now, and not sent back.
+      setValues({ ...now, ...edited })
+    }
+    const what = current && isOpen(current.status) ? texts.changed : texts.over
+    setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${what}` : result.problem.detail)
+  }
+
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <VisitorFields values={values} nameLabel={texts.name} set={set} />
+      <label>
+        <span className={staff.label}>{texts.class}</span>
+        <select
+          className={staff.field}
+          value={values.class}
+          onChange={(event) => set({ class: event.target.value as EditValues['class'] })}
+        >
+          {ticketClasses.map((each) => (
+            <option key={each} value={each}>
+              {classes[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className={staff.label}>{texts.note}</span>
+        <span className={staff.help}>{texts.noteHelp}</span>
+        <textarea
+          className={`${staff.field} ${style.note}`}
+          maxLength={noteLimit}
+          value={values.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </label>
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { moveTexts } from '../move-texts.ts'
+import type { MoveExtras } from '../queue/queue-wish.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './desk-sheet.module.css'
+
+type Props = {
+  move: 'moveLane' | 'transfer'
+  ticket: Ticket
+  lanes: Queue['lanes']
+  /** How many wait in a lane. */
+  waitingIn: (laneId: string) => number
+  onChoose: (more: MoveExtras) => void
+}
+
+/** Where to: a service of a lane. One tap does it, because it can be undone. */
+export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) {
+  const { lanes: texts } = useMessages(moveTexts)
+  const { lane: laneTexts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const [keepPlace, setKeepPlace] = useState(true)
+  const isHere = (laneId: string, serviceId: string) => laneId === ticket.laneId && serviceId === ticket.serviceId
+  const place = move === 'transfer' ? { keepPlace } : {}
+  return (
+    <>
+      <p className={style.hint}>{move === 'moveLane' ? texts.moveLaneHint : texts.transferHint}</p>
+      {move === 'transfer' && (
+        <fieldset className={style.place}>
+          <legend>{texts.place}</legend>
+          {[true, false].map((keeps) => (
+            <label key={String(keeps)}>
+              <input type="radio" name="place" checked={keepPlace === keeps} onChange={() => setKeepPlace(keeps)} />
+              {keeps ? texts.keepPlace : texts.atEnd}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {lanes
+        .filter(({ services }) => services.length > 0)
+        .map(({ id: laneId, letter, name, open, services }) => (
+          <section key={laneId} className={style.lane}>
+            <h3>
+              {laneTexts.label(letter, localText(name, locale))}
+              <span className={style.side}>{open ? texts.waiting(waitingIn(laneId)) : texts.closed}</span>
+            </h3>
+            <ul>
+              {services.map((service) => (
+                <li key={service.id}>
+                  <button
+                    type="button"
+                    className={style.target}
+                    disabled={move === 'moveLane' && isHere(laneId, service.id)}
+                    onClick={() => onChoose({ laneId, serviceId: service.id, ...place })}
+                  >
+                    {localText(service.name, locale)}
+                    {isHere(laneId, service.id) && <span className={style.side}>{texts.now}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}

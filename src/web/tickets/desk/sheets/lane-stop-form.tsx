@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { laneNoteLimit, laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { deskTexts } from '../desk-texts.ts'
+import { type Stop, usualStops } from '../lane/lane-doors.ts'
+import type { QueueLane } from '../queue/lane-view.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './desk-sheet.module.css'
+
+type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => void }
+
+/** How a lane is stopped, why and for how long: what visitors read of it. */
+export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
+  const { door: texts } = useMessages(deskTexts)
+  const { lane: words } = useMessages(staffTexts)
+  const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStop({ as: stop.as, reason: stop.reason, until: stop.until, note: stop.note?.trim() || undefined })
+      }}
+    >
+      <Choice label={texts.as} value={stop.as} choices={laneStops} words={words.stops} onChange={(as) => setStop({ ...stop, as })} />
+      <Choice
+        label={texts.reason}
+        help={texts.reasonHint}
+        value={stop.reason}
+        choices={laneStopReasons}
+        words={words.stopReasons}
+        onChange={(reason) => setStop({ ...stop, reason })}
+      />
+      <label>
+        <span className={staff.label}>{texts.note}</span>
+        <span className={staff.help}>{texts.noteHint}</span>
+        <input
+          className={staff.field}
+          maxLength={laneNoteLimit}
+          autoComplete="off"
+          value={stop.note ?? ''}
+          onChange={({ target }) => setStop({ ...stop, note: target.value })}
+        />
+      </label>
+      <Choice
+        label={texts.until}
+        value={stop.until}
+        choices={laneStopEnds}
+        words={texts.ends}
+        onChange={(until) => setStop({ ...stop, until })}
+      />
+      <p className={staff.help}>{texts.hint}</p>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  help?: string
+  value: Value
+  choices: readonly Value[]
+  words: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, help, value, choices, words, onChange }: ChoiceProps<Value>) {
+  return (
+    <label>
+      <span className={staff.label}>{label}</span>
+      {help && <span className={staff.help}>{help}</span>}
+      <select className={staff.field} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import staff from '../../../parts/theme/staff.module.css'
+import style from './desk-sheet.module.css'
+
+type Texts = { reason: string; reasonHint: string; reasons: readonly string[]; confirm: string; cancel: string }
+type Props = { texts: Texts; onClose: () => void; onSubmit: (reason: string | undefined) => void }
+
+/** What ends a visit against its visitor's plan is recorded with a reason, so it asks before; it can be undone all the same. */
+export function ReasonForm({ texts, onClose, onSubmit }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(reason.trim() || undefined)
+      }}
+    >
+      <label>
+        <span className={staff.label}>{texts.reason}</span>
+        <span className={staff.help}>{texts.reasonHint}</span>
+        <input className={staff.field} list="reasons" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <datalist id="reasons">
+          {texts.reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </label>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.danger}>
+          {texts.confirm}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
+import { localText } from '#domain/locale.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { moveTexts } from '../move-texts.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './desk-sheet.module.css'
+import type { VisitorValues } from './ticket-edit.ts'
+import { VisitorFields } from './visitor-fields.tsx'
+import { WalkInNumber } from './walk-in-number.tsx'
+
+type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void }
+
+/** The dialog gives the focus to what has the attribute when it opens; React's own would come before that, when nothing can be seen. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
+/** A number for somebody without a phone. The confirming button has the focus: Enter is enough, all else is optional. */
+export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
+  const { walkIn: texts, edit } = useMessages(moveTexts)
+  const { lane: laneTexts } = useMessages(staffTexts)
+  const locale = useLocale()
+  const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
+  const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)
+  const [visitor, setVisitor] = useState<VisitorValues>({ partySize: 1, locale: 'ja', name: '' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [joined, setJoined] = useState<AddedTicket>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const chosen = services.find(({ service }) => service.id === serviceId)
+
+  async function add(): Promise<void> {
+    if (!chosen || busy) return
+    const body = { ...visitor, serviceId: chosen.service.id, name: visitor.name.trim() || undefined }
+    setBusy(true)
+    setProblem(undefined)
+    const params = { shopId, laneId: chosen.lane.id }
+    const result = await call(addTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
+    setBusy(false)
+    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    if (result.ok) setJoined(result.value)
+    else setProblem(result.problem.detail)
+  }
+
+  if (joined) return <WalkInNumber joined={joined} onClose={onClose} />
+  if (!chosen) return <p>{texts.noServices}</p>
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <label>
+        <span className={staff.label}>{texts.service}</span>
+        <select className={staff.field} value={serviceId} onChange={({ target }) => setService(target.value)}>
+          {lanes.map((lane) => (
+            <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
+              {lane.services.map((service) => (
+                <option key={service.id} value={service.id}>
+                  {localText(service.name, locale)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
+      <VisitorFields values={visitor} nameLabel={texts.name} set={(part) => setVisitor((now) => ({ ...now, ...part }))} />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {edit.cancel}
+        </button>
+        <button ref={takeFocus} type="submit" className={`${staff.primary} ${staff.grow}`} aria-disabled={busy}>
+          {texts.take}
+          <kbd className={staff.key}>Enter</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import { localText } from '#domain/locale.ts'
+import { orReload } from '../../../frame/page/gone-module.ts'
+import { localPath, useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { moveTexts } from '../move-texts.ts'
+import style from './walk-in-number.module.css'
+
+/** Draws a QR code, which few print. */
+const PaperSlip = lazy(async () => ({ default: (await orReload(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
+
+/** The number that was just taken, to be read out or handed over on paper. Enter closes it. */
+export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: AddedTicket; onClose: () => void }) {
+  const { walkIn: texts } = useMessages(moveTexts)
+  const locale = useLocale()
+  const [printing, setPrinting] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const address = `${location.origin}${localPath(ticket.locale, `/entry/w/${token}`)}`
+  return (
+    <>
+      <div className={style.number} role="status">
+        <p>{localText(ticket.service.name, locale)}</p>
+        <p>
+          <b className={staff.tag}>{ticket.number}</b>
+        </p>
+        <p>{ticket.ahead === null ? null : texts.ahead(ticket.ahead)}</p>
+      </div>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={() => setPrinting(true)}>
+          {texts.print}
+        </button>
+        <button ref={close} type="button" className={staff.primary} onClick={onClose}>
+          {texts.done}
+          <kbd className={staff.key}>Enter</kbd>
+        </button>
+      </div>
+      {printing && (
+        <Suspense>
+          <PaperSlip ticket={ticket} address={address} onPrinted={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

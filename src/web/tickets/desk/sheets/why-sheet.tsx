@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { editTicket } from '#contract/tickets/edit.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { Reason } from '#domain/tickets/queue.ts'
+import { isAway } from '#domain/tickets/remote.ts'
+import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
+import { waitBegan } from '#domain/tickets/wait.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useMessages } from '../../../i18n/words.ts'
+import { useMinutesSince } from '../../../live/server-clock.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { orderTexts } from '../order-texts.ts'
+import { conflictSentence } from '../queue/conflict-words.ts'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import { staffTexts } from '../staff-texts.ts'
+import style from './why-sheet.module.css'
+
+type Props = {
+  shopId: string
+  /** As it is now; undefined: nobody asks. */
+  ticket: Ticket | undefined
+  /** Undefined while it doesn't wait. */
+  reason: Reason | undefined
+  /** It is next of several lanes' firsts. */
+  compared: boolean
+  onClose: () => void
+  onEdited: (ticket: Ticket) => void
+}
+
+/** Why somebody stands where they stand, and the class that decides on it. */
+export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
+  const texts = useMessages(orderTexts)
+  return (
+    <Sheet open={ticket !== undefined} onClose={onClose} title={ticket ? texts.title(ticket.number) : ''}>
+      {ticket && (
+        <div className={style.body}>
+          {reason && <WhySentence ticket={ticket} reason={reason} compared={compared} />}
+          {reason && <Facts ticket={ticket} reason={reason} />}
+          {isOpen(ticket.status) && <ClassChoice key={ticket.id} shopId={shopId} ticket={ticket} onEdited={onEdited} />}
+          <button type="button" className={`${staff.outline} ${style.close}`} onClick={onClose}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type SentenceProps = { ticket: Ticket; reason: Reason; compared: boolean }
+
+function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayAhead }, compared }: SentenceProps) {
+  const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useMessages(orderTexts)
+  const said =
+    policy.rule === 'strict'
+      ? why.strict(position - 1, inArrivalOrder)
+      : why[policy.because](classes[policy.class], policy.share, policy.among)
+  return (
+    <p className={style.why}>
+      {[
+        said,
+        isAway(ticket) ? notHere : awayAhead > 0 && away(awayAhead),
+        compared && comparedText,
+        !inArrivalOrder && moved,
+        policy.rule !== 'strict' && position > 1 && forecast,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+function Facts({ ticket, reason: { position, of, arrivedAt, inArrivalOrder, policy } }: { ticket: Ticket; reason: Reason }) {
+  const texts = useMessages(orderTexts)
+  const { lanes, timeZone } = useDesk()
+  const locale = useLocale()
+  const waited = useMinutesSince(waitBegan(ticket))
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const facts: [string, string][] = [
+    [texts.position, texts.positionOf(position, of)],
+    [texts.arrived, texts.arrivedAt(timeOfDay(arrivedAt, timeZone, locale), waited)],
+    [
+      texts.policy,
+      lane?.policy.rule === 'ratio' ? `${texts.ratio}: ${sharesIn(lane.policy.shares, texts.classes)}` : texts.strict(inArrivalOrder),
+    ],
+  ]
+  if (policy.rule === 'ratio')
+    facts.push([
+      position === 1 ? texts.counted.next : texts.counted.later,
+      policy.counted.map((each) => texts.classes[each]).join(' → ') || texts.countedNone,
+    ])
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function sharesIn(shares: Readonly<Record<TicketClass, number>>, names: Record<TicketClass, string>): string {
+  return ticketClasses.map((each) => `${names[each]} ${shares[each]}`).join(' : ')
+}
+
+type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) => void }
+
+/** Said again, the same key: an answer that was lost makes no second change. */
+function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
+  const texts = useMessages(orderTexts)
+  const staffWords = useMessages(staffTexts)
+  const desk = useDesk()
+  const [wanted, setWanted] = useState<TicketClass>()
+  const [problem, setProblem] = useState<string>()
+
+  async function choose(chosen: TicketClass): Promise<void> {
+    setWanted(chosen)
+    setProblem(undefined)
+    const body = { rev: ticket.rev, class: chosen }
+    const result = await call(editTicket, { params: { shopId, ticketId: ticket.id }, body, idempotencyKey: randomKey() })
+    setWanted(undefined)
+    if (result.ok) onEdited(result.value)
+    else {
+      const current = result.problem.current as ChangedTicket | undefined
+      setProblem(current ? conflictSentence(current, desk, staffWords) : result.problem.detail)
+    }
+  }
+
+  return (
+    <fieldset className={style.classes} disabled={!mayWork(desk) || wanted !== undefined}>
+      <legend className={staff.label}>{texts.class}</legend>
+      {ticketClasses.map((each) => (
+        <label key={each} className={style.choice}>
+          <input type="radio" name="class" checked={(wanted ?? ticket.class) === each} onChange={() => void choose(each)} />
+          {texts.classes[each]}
+        </label>
+      ))}
+      <p role="status" className={staff.help}>
+        {wanted && texts.saving}
+      </p>
+      <StaffWrong>{problem}</StaffWrong>
+    </fieldset>
+  )
+}

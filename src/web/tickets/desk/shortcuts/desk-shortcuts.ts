@@ -1,0 +1,75 @@
+import { flushSync } from 'react-dom'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { atCounter, type LaneView, walkOrder } from '../queue/lane-view.ts'
+import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+type Desk = {
+  on: boolean
+  desk: QueueDesk
+  views: readonly LaneView[]
+  state: QueueState
+  next: Ticket | undefined
+  callNext: (ticket: Ticket) => void
+  undoLast: () => void
+  add: (laneId: string | undefined) => void
+  search: () => void
+  help: () => void
+}
+
+/** Opens somebody's row, and brings the focus there. A row far down a long lane is drawn when it is chosen, and can then be found. */
+export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
+  flushSync(() => desk.select(ticketId))
+  const row = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Keys are for the chosen row; while none is chosen, for whoever is at this device's counter. Where that one can't, it is said why: never for another. */
+export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
+  const selectedId = () => desk.selection.read()
+  const chosen = () => state.tickets.get(selectedId() ?? '')
+  const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? atCounter(state, desk.counterId) : chosen())
+
+  const move = (name: StaffMove, ticket: Ticket | undefined) => {
+    if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
+    else desk.commands.tellUnfit(name, ticket)
+  }
+  const choose = (ticket: Ticket | undefined) => ticket && goToRow(desk, ticket.id)
+
+  useShortcuts(on, {
+    next() {
+      if (next) callNext(next)
+    },
+    release: () => desk.select(undefined),
+    walk(step) {
+      const rows = walkOrder(views)
+      const at = rows.findIndex(({ id }) => id === selectedId())
+      choose(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])
+    },
+    edge(end) {
+      const rows = walkOrder(views)
+      const lane = views.find((view) => [...view.now, ...view.waiting].some(({ id }) => id === selectedId()))
+      const here = lane ? walkOrder([lane]) : rows
+      choose(here.at(end === 1 ? -1 : 0))
+    },
+    call: () => move('call', chosen()),
+    recall: () => move('recall', meant()),
+    start: () => move('start', meant()),
+    finish: () => move('finish', meant()),
+    noShow: () => move('noShow', meant()),
+    requeue: () => move('requeue', meant()),
+    hold: () => move('hold', meant()),
+    otherLane() {
+      const ticket = meant()
+      move(ticket?.status === 'serving' ? 'transfer' : 'moveLane', ticket)
+    },
+    undo: undoLast,
+    add: () => add(chosen()?.laneId),
+    lane: (index) => choose(views[index]?.waiting[0] ?? views[index]?.now[0]),
+    search,
+    help,
+  })
+}

@@ -1,0 +1,46 @@
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import { useMessages } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import style from './shortcut-keys.module.css'
+
+/** What is wanted all day; the sheet has all of them. */
+export const shortcutKeys = [
+  ['next', 'N'],
+  ['walk', '↑', '↓'],
+  ['call', 'Enter'],
+  ['recall', 'R'],
+  ['start', 'S'],
+  ['finish', 'F'],
+  ['hold', 'H'],
+  ['noShow', 'X'],
+  ['undo', 'Z'],
+] as const
+
+/** The keys, at the foot of the screen. */
+export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
+  const { keys: texts } = useMessages(staffTexts)
+  return (
+    <footer className={style.foot}>
+      {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}
+      <span className={staff.grow} />
+      {on && lanes > 1 && (
+        <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />
+      )}
+      <button type="button" className={style.help} onClick={onHelp}>
+        <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+        {texts.help}
+        <kbd className={staff.key}>?</kbd>
+      </button>
+    </footer>
+  )
+}
+
+function Hint({ word, caps, after = false }: { word: string; caps: readonly string[]; after?: boolean }) {
+  const shown = caps.map((cap) => (
+    <kbd key={cap} className={staff.key}>
+      {cap}
+    </kbd>
+  ))
+  return <span className={style.hint}>{after ? [word, ...shown] : [...shown, word]}</span>
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '../../../i18n/words.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { staffTexts } from '../staff-texts.ts'
+import { shortcutKeys } from './shortcut-keys.tsx'
+import style from './shortcut-sheet.module.css'
+
+const seldomKeys = [
+  ['requeue', 'Q'],
+  ['otherLane', 'T'],
+  ['edge', 'Home', 'End'],
+  ['lane', '1–9'],
+  ['release', 'Esc'],
+  ['add', 'A'],
+  ['search', '/'],
+] as const
+
+type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
+
+/** All keys, and whether they count at all. */
+export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
+  const { keys: texts } = useMessages(staffTexts)
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title}>
+      <label className={style.switch}>
+        <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          {texts.use}
+          <small>{texts.useHint}</small>
+        </span>
+      </label>
+      <dl className={style.list}>
+        {[...shortcutKeys, ...seldomKeys].map(([name, ...caps]) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap} className={staff.key}>
+                  {cap}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={`${staff.outline} ${staff.wide}`} onClick={onClose}>
+        {texts.close}
+      </button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,200 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { localText } from '#domain/locale.ts'
+import type { Role } from '#domain/roles.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { ServerClockProvider } from '../../live/server-clock.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CounterButton } from './counters/counter-choice.tsx'
+import { Counters, TodayFigures } from './counters/counters.tsx'
+import { DeskPresence } from './counters/desk-presence.tsx'
+import { dayLabel } from './day-time.ts'
+import { DeskLayers } from './desk-layers.tsx'
+import { deskTexts } from './desk-texts.ts'
+import { useDeskWork } from './desk-work.ts'
+import { rowsIn } from './filter/desk-filter.ts'
+import { FilterBar } from './filter/filter-bar.tsx'
+import { useDeskFilter } from './filter/use-desk-filter.ts'
+import { LiveDot, StaleBand } from './freshness.tsx'
+import { Lane } from './lane/lane.tsx'
+import { NextBar, NextFoot } from './next-bar.tsx'
+import style from './page.module.css'
+import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
+import { useLiveQueue } from './queue/live-queue.ts'
+import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
+import { QueueNotice } from './queue/queue-notice.tsx'
+import { useTicketCards } from './queue/ticket-cards.ts'
+import { RushNotices, useRushLook } from './rush/rush-notice.tsx'
+import { goToRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
+import { ShortcutFoot } from './shortcuts/shortcut-keys.tsx'
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
+import { staffTexts } from './staff-texts.ts'
+
+/** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
+export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
+  const texts = useMessages(staffTexts)
+  const around = useMessages(deskTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const live = useLiveQueue(queue)
+  const { store, clock, state, freshness } = live
+  const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
+  const { desk, busy, place, callNext, undoLast } = work
+  /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
+  const [helping, setHelping] = useState<boolean>()
+
+  const { lanes, tickets, lastCalls, newcomers, seq, at } = state
+  const [viewLanes] = useState(createLaneViews)
+  const { views, reasons } = useMemo(
+    () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
+    [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
+  )
+  const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, place)
+  const { looks, lookedAt, look, views: shown } = useRushLook(state.rushes, found)
+  const narrowed = filters || looks
+  const field = useRef<HTMLInputElement>(null)
+  const first = walkOrder(shown)[0]
+  const filtered = lanes.find(({ letter }) => letter === filter.lane)
+  const activeLane = filtered?.id ?? lanes[0]?.id
+  const next = nextOf(views, place.laneIds)
+  const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
+  const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
+  const works = mayWork({ role })
+  const keys = works && place.shortcuts
+  const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
+  // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
+  const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
+  useDeskShortcuts({
+    on: keysOn,
+    desk,
+    views: shown,
+    state,
+    next,
+    callNext,
+    undoLast,
+    add,
+    search: () => field.current?.focus(),
+    help: () => setHelping(true),
+  })
+  // A row that moves to another list is made anew there: the focus goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
+  useEffect(() => {
+    const selectedId = desk.selection.read()
+    if (!selectedId || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-ticket="${selectedId}"]`)?.focus({ preventScroll: true })
+  }, [desk.selection, tickets])
+  const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
+
+  return (
+    <ServerClockProvider value={clock}>
+      <QueueDeskProvider value={desk}>
+        <Title page={texts.title} />
+        <AdminHead title={texts.title}>
+          <span className={style.day}>{dayLabel(state.businessDay, locale)}</span>
+          <LiveDot live={freshness.live} />
+          <span className={staff.grow} />
+          {works && <CounterButton counters={state.counters} counterId={place.counterId} onOpen={place.open} />}
+        </AdminHead>
+        <div className={style.work}>
+          <main id="content" className={style.main} tabIndex={-1}>
+            <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
+            <NextBar
+              next={next}
+              reason={reasonOf(next)}
+              compared={compared}
+              awaited={views.some(({ waiting }) => waiting.length > 0)}
+              busy={!!next && busy.has(next.id)}
+              keys={keys}
+              onCall={callNext}
+            />
+            <RushNotices state={state} lookedAt={lookedAt} onLook={look} />
+            <QueueNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
+            {work.doors.problem && (
+              <p role="alert" className={staff.wrong}>
+                {work.doors.problem}
+              </p>
+            )}
+            <FilterBar
+              filter={filter}
+              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+              field={field}
+              keys={keys}
+              onChange={change}
+              onChoose={() => first && goToRow(desk, first.id)}
+            />
+            {lanes.length > 1 && (
+              <div className={style.tabs}>
+                {shown.map(({ lane, waiting }) => (
+                  <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
+                    <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
+                  </button>
+                ))}
+              </div>
+            )}
+            {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
+            <div className={style.lanes}>
+              {shown.map((view) => (
+                <Lane
+                  key={view.lane.id}
+                  view={view}
+                  total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
+                  active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
+                  aside={filtered !== undefined && view.lane !== filtered}
+                  narrowed={narrowed}
+                  keys={keys}
+                />
+              ))}
+            </div>
+          </main>
+          <aside className={style.side}>
+            <Counters state={state} />
+            <DeskPresence state={state} store={store} />
+            <TodayFigures today={state.today} />
+            {works && (
+              <PageLink className={`${staff.outline} ${style.message}`} to={path('/shopAdmin/todayCode')}>
+                <IconQrcode size={18} stroke={1.75} aria-hidden />
+                {around.todayCode}
+              </PageLink>
+            )}
+            {works && (
+              <button type="button" className={`${staff.outline} ${style.message}`} onClick={() => work.write({})}>
+                <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
+                {around.message.open}
+              </button>
+            )}
+          </aside>
+        </div>
+        {works && <ShortcutFoot on={keys} lanes={lanes.length} onHelp={() => setHelping(true)} />}
+        <NextFoot
+          next={nextHere}
+          reason={reasonOf(nextHere)}
+          compared={false}
+          awaited={views.some(({ lane, waiting }) => lane.id === activeLane && waiting.length > 0)}
+          busy={!!nextHere && busy.has(nextHere.id)}
+          onCall={callNext}
+        />
+        <div className={style.layers}>
+          <DeskLayers
+            work={work}
+            live={live}
+            views={views}
+            reasons={reasons}
+            compared={compared && work.explained?.id === next?.id}
+            keys={keys}
+          />
+        </div>
+        {helping !== undefined && (
+          <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+        )}
+      </QueueDeskProvider>
+    </ServerClockProvider>
+  )
+}

@@ -1,0 +1,144 @@
+import { data, redirect } from 'react-router'
+import { linkTicket } from '#contract/cards/visitor-card.ts'
+import type { PageContext } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { getEntryShop } from '#contract/shops.ts'
+import { joinTicket } from '#contract/tickets/join.ts'
+import { changeTicket, leaveQueue, sayHere, sayLate, sayOnMyWay } from '#contract/tickets/visitor-acts.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
+import { localPath } from '../../i18n/locale.ts'
+import { joinFormErrors } from '../join/join-rules.ts'
+import { shopWords } from '../join/lane-words.ts'
+import { messages as en } from '../ticket/act-words/en.ts'
+import { messages as ja } from '../ticket/act-words/ja.ts'
+import { messages as zh } from '../ticket/act-words/zh.ts'
+
+/** What was typed, to fill the form again. */
+type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
+
+export type HeldTicket = { token: string; number: string }
+
+/** How a form of these pages comes back when it wasn't taken: nothing that was typed is lost. */
+export type FormAnswer =
+  | { unsent: true; held?: never }
+  | {
+      unsent?: never
+      problem?: Problem
+      /** More than the problem says: what is the matter with the lane now. */
+      why?: string
+      /** What is wrong with the fields, in the page's language. */
+      errors?: Readonly<Record<string, string>>
+      key: string
+      /** Today's code as it was typed on the ticket's page. */
+      typed?: string
+      values?: JoinValues
+      /** This browser's number in the chosen lane: no other was taken. */
+      held?: HeldTicket
+      /** Cookies are off: the form carries the device. */
+      device?: string
+    }
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** `card`: the token of a card that was sent before its visitor took a number. */
+type Join = { code: string; locale: Locale; card: string | null }
+
+/** The join form, with or without JavaScript. Ends on the ticket's page (303), so that a reload repeats nothing. */
+export async function joinByForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
+  const values: JoinValues = {
+    serviceId: text(form, 'serviceId'),
+    partySize: text(form, 'partySize').normalize('NFKC'),
+    name: withoutHiddenCharacters(text(form, 'name')),
+    contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
+    today: text(form, 'today'),
+  }
+  const key = text(form, 'key') || page.idempotencyKey
+  const typedDevice = text(form, 'device')
+  if (!page.device && !typedDevice) return data<FormAnswer>({ key, values, device: page.newDevice })
+
+  const device = page.device ? {} : { device: typedDevice }
+  const errors = joinFormErrors(form, locale)
+  if (errors) return data<FormAnswer>({ errors, key, values, ...device }, { status: 422 })
+
+  const join = (idempotencyKey: string) =>
+    page.call(
+      joinTicket,
+      {
+        params: { code },
+        body: {
+          serviceId: values.serviceId,
+          partySize: Number(values.partySize),
+          name: values.name.trim() || undefined,
+          contact: values.contact || undefined,
+          todayCode: values.today || undefined,
+          locale,
+        },
+        idempotencyKey,
+      },
+      device,
+    )
+  let result = await join(key)
+  // Somebody went back to the form and changed it: another wish than the one that this key took a number for.
+  if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
+  if (result.ok && result.value.already) {
+    const { token, ticket } = result.value
+    return data<FormAnswer>({ held: { token, number: ticket.number }, key, values, ...device })
+  }
+  // A card that has gone meanwhile is no reason against a number.
+  if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
+  if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
+
+  const { problem } = result
+  if (problem.code.startsWith('todayCode.'))
+    return data<FormAnswer>({ errors: { today: problem.detail }, key, values, ...device }, { status: problem.status })
+  const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
+  return data<FormAnswer>({ problem, ...why, key, values, ...device }, { status: problem.status })
+}
+
+/** In the words of the page that the form stands on: why the lane takes nobody, and when it does. */
+async function whyNot(page: PageContext, { code, serviceId, locale }: { code: string; serviceId: string; locale: Locale }) {
+  const shop = await page.call(getEntryShop, { params: { code } })
+  const lane = shop.ok && shop.value.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
+  const words = lane && shopWords(shop.value, locale)[lane.id]
+  return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
+}
+
+const actTexts = { ja, en, zh }
+
+/** What the ticket's page posts, with or without JavaScript: what the visitor does stands in the form. A form that doesn't say it changes nothing. */
+export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
+  const key = text(form, 'key') || page.idempotencyKey
+  const result = await act(page, form, { params: { token }, idempotencyKey: key })
+  if (!result) return data<FormAnswer>({ errors: { act: actTexts[locale].unclear }, key }, { status: 400 })
+  // Whatever its state is now, the ticket's page tells it.
+  const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
+  // A page that follows the language by itself is there already.
+  if (told && form.has('stay')) return undefined
+  if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
+  return data<FormAnswer>({ problem: result.problem, key, typed: text(form, 'today') }, { status: result.problem.status })
+}
+
+const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
+
+/** What the form says that the visitor does; undefined where it says nothing that can be done here. */
+function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {
+  switch (text(form, 'act')) {
+    case 'onMyWay':
+      return page.call(sayOnMyWay, input)
+    case 'here':
+      return page.call(sayHere, { ...input, body: { todayCode: text(form, 'today') } })
+    case 'late':
+      return page.call(sayLate, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
+    case 'change': {
+      const [partySize, locale] = [text(form, 'partySize'), text(form, 'locale')]
+      const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
+      return page.call(changeTicket, { ...input, body })
+    }
+    case 'leave':
+      return page.call(leaveQueue, input)
+    default:
+      return undefined
+  }
+}

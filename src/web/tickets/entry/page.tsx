@@ -1,0 +1,139 @@
+import { data, redirect } from 'react-router'
+import { type EntryShop, getEntryShop } from '#contract/shops.ts'
+import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
+import { isUnsent } from '../../form/unsent.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { JoinPage } from '../join/join-page.tsx'
+import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.ts'
+import { type ShopWords, shopWords } from '../join/lane-words.ts'
+import { TicketPage } from '../ticket/ticket-page.tsx'
+import type { Route } from './+types/page'
+import { askedOf } from './asked.ts'
+import { type CardLink, cardLink } from './card-link.ts'
+import { actByForm, joinByForm } from './entry-forms.ts'
+import { UnknownEntry } from './unknown-entry.tsx'
+import { isTicketPath } from './visitor-texts.ts'
+
+/** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
+export type EntryData =
+  | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean; card: CardLink }
+  | { kind: 'unknownTicket' }
+  | { kind: 'unknownCode'; typed: string }
+  | { kind: 'replacedCode'; typed: string }
+
+/** JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers. */
+export const handle: PageHandle<EntryData> = {
+  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.asked ? 15 : undefined),
+}
+
+/**
+ * May be kept by the browser for going back, so that the form comes back with its key: the same wish, not a second one. Search engines may
+ * lead to it: it is a shop's door.
+ */
+const joinPage = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' }
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { call, idempotencyKey } = context.get(page)
+  const { searchParams } = new URL(request.url)
+  const today = todayOf(searchParams)
+  if (isPublicToken(params.id)) {
+    const result = await call(showTicket, { params: { token: params.id } })
+    if (result.ok) {
+      const asked = askedOf(searchParams, result.value)
+      const card = cardLink(params.id, pathLocale(new URL(request.url).pathname))
+      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked, card }, { headers: privatePage })
+    }
+    if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
+    throw data(result.problem, { status: result.problem.status })
+  }
+  const code = readEntryCode(params.id)
+  if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
+  if (code !== params.id)
+    throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${today ? `?${todayParam}=${today}` : ''}`))
+  const result = await call(getEntryShop, { params: { code } })
+  if (result.ok) {
+    const locale = pathLocale(new URL(request.url).pathname)
+    const [shop, rules] = [result.value, joinFormRules(locale)]
+    return data<EntryData>(
+      { kind: 'join', shop, words: shopWords(shop, locale), asked: askedWords(shop, locale), today, key: idempotencyKey, rules },
+      { headers: joinPage },
+    )
+  }
+  if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
+  if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
+  throw data(result.problem, { status: result.problem.status })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const [locale, card] = [pathLocale(pathname), searchParams.get('card')]
+  const form = await request.formData()
+  return isPublicToken(params.id)
+    ? actByForm(context.get(page), form, { token: params.id, locale })
+    : joinByForm(context.get(page), form, { code: params.id, locale, card })
+}
+
+/** No connection: the page says so where the button is, and keeps what was typed. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const { pathname } = new URL(request.url)
+  if (!isTicketPath(pathname)) {
+    // The tap that takes the number lets the page ring when it is called.
+    unlockSound()
+  }
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnsent(error)) throw error
+    return { unsent: true as const }
+  }
+}
+
+/** After a command that didn't reach the server there is nothing to load either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }) {
+  return typeof actionResult === 'object' && actionResult && 'unsent' in actionResult ? false : defaultShouldRevalidate
+}
+
+export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'join':
+      return (
+        <JoinPage
+          key={loaderData.shop.code}
+          shop={loaderData.shop}
+          words={loaderData.words}
+          asked={loaderData.asked}
+          today={loaderData.today}
+          idempotencyKey={loaderData.key}
+          rules={loaderData.rules}
+          answer={actionData}
+        />
+      )
+    case 'ticket':
+      return (
+        <TicketPage
+          key={loaderData.token}
+          token={loaderData.token}
+          loaded={loaderData.ticket}
+          today={loaderData.today}
+          card={loaderData.card}
+          answer={actionData}
+        />
+      )
+    default:
+      return <UnknownEntry entry={loaderData} />
+  }
+}

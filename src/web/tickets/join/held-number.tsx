@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { EntryShop } from '#contract/shops.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { HeldTicket } from '../entry/entry-forms.ts'
+import { visitorTexts } from '../entry/visitor-texts.ts'
+import style from './join-page.module.css'
+
+type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
+
+/** The number that this device has taken here: one for each lane. */
+export function HeldNumber({ shop, held, today, onAnother }: Props) {
+  const { join } = useMessages(visitorTexts)
+  const path = useLocalPath()
+  // Whoever scanned the code in the shop can say there that they have come.
+  const ticket = path(`/entry/w/${held.token}${today ? `?today=${today}` : ''}`)
+  return (
+    <PublicFrame
+      shop={shop}
+      bar={
+        <div className={style.choices}>
+          <Link className={visitor.primary} to={ticket} reloadDocument>
+            {join.heldLink}
+          </Link>
+          {shop.lanes.length > 1 && (
+            <a
+              className={visitor.quiet}
+              href={path(`/entry/w/${shop.code}`)}
+              onClick={(event) => {
+                event.preventDefault()
+                onAnother()
+              }}
+            >
+              {join.another}
+            </a>
+          )}
+        </div>
+      }
+    >
+      <Title page={join.title} />
+      <h1>{join.held}</h1>
+      <p className={style.heldText}>{join.heldText}</p>
+      <Link className={`${visitor.slip} ${style.held}`} to={ticket} reloadDocument>
+        <span className={visitor.tag}>{held.number}</span>
+      </Link>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,156 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { EntryShop } from '#contract/shops.ts'
+import { contactLimit } from '#domain/tickets/contact-limit.ts'
+import { joinRules } from '#domain/tickets/join-form.ts'
+import { nameLimit } from '#domain/tickets/name-limit.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import { visitorTexts } from '../entry/visitor-texts.ts'
+import { HeldNumber } from './held-number.tsx'
+import style from './join-page.module.css'
+import type { AskedWords } from './join-rules.ts'
+import type { ShopWords } from './lane-words.ts'
+import { LineField } from './line-field.tsx'
+import { NotOpen } from './not-open.tsx'
+import { PartySize } from './party-size.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+import { WaitingNow } from './waiting-now.tsx'
+
+/** Fetched when somebody begins to fill in the form. */
+const joinTools = async () => ({ rules: joinRules })
+
+type Props = {
+  shop: EntryShop
+  words: ShopWords
+  asked: AskedWords
+  /** The code that the scanned address brought along. */
+  today: string | undefined
+  idempotencyKey: string
+  rules: FormRules
+  answer: FormAnswer | undefined
+}
+
+/** Taking a number. Whoever holds one here is shown that first, and takes no second one of the same lane. */
+export function JoinPage(props: Props) {
+  const { shop, answer } = props
+  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.parse(shop.at)))
+  const held = answer ? answer.held : recent
+  // Whoever wants another one has the form until it is answered again.
+  const [passed, setPassed] = useState<FormAnswer | 'recent'>()
+  const shown = answer ?? 'recent'
+  if (held && passed !== shown) return <HeldNumber shop={shop} held={held} today={props.today} onAnother={() => setPassed(shown)} />
+  return <JoinForm {...props} />
+}
+
+/** A plain form: everything here works without JavaScript. */
+function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: Props) {
+  const { join } = useMessages(visitorTexts)
+  const path = useLocalPath()
+  // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
+  const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
+  const sending = useNavigation().state === 'submitting'
+  const errors = answer?.unsent ? undefined : answer?.errors
+  const form = useForm({ rules, tools: joinTools, errors })
+  const open = shop.lanes.some((lane) => lane.state === 'open')
+  const values = answer?.unsent ? undefined : answer?.values
+  return (
+    <PublicFrame
+      shop={shop}
+      bar={
+        open ? (
+          <>
+            <button className={`${visitor.primary} ${visitor.full}`} type="submit" form={form.id} disabled={sending} aria-live="polite">
+              <IconTicket size={22} stroke={1.75} aria-hidden />
+              {sending ? join.sending : join.submit}
+            </button>
+            <p className={style.purpose}>{join.purpose}</p>
+          </>
+        ) : (
+          <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
+            {join.reload}
+          </a>
+        )
+      }
+    >
+      <Title page={join.title} description={join.description(shop.name)} />
+      <h1>{join.title}</h1>
+      <WaitingNow shop={shop} />
+      {answer && !errors && !answer.held && <Answer answer={answer} />}
+      <ErrorSummary form={form} />
+      {open ? (
+        <Form {...form.props} method="post" className={visitor.fields}>
+          <input type="hidden" name="key" value={key} />
+          {!answer?.unsent && answer?.device && <input type="hidden" name="device" value={answer.device} />}
+          <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
+          <PartySize form={form} value={values?.partySize} />
+          <LineField
+            form={form}
+            label={join.name}
+            help={join.nameHelp}
+            name="name"
+            placeholder={join.namePlaceholder}
+            defaultValue={values?.name}
+            maxLength={nameLimit}
+            autoComplete="name"
+          />
+          {asked.contact && (
+            <LineField
+              form={form}
+              {...asked.contact}
+              name="contact"
+              defaultValue={values?.contact}
+              maxLength={contactLimit}
+              autoComplete="tel"
+            />
+          )}
+          {today && !errors?.today ? (
+            <input type="hidden" name="today" value={today} />
+          ) : (
+            (asked.today.always || errors?.today || values?.today) && (
+              <LineField
+                form={form}
+                label={asked.today.label}
+                help={asked.today.help}
+                marked={false}
+                name="today"
+                defaultValue={values?.today}
+                maxLength={20}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )
+          )}
+        </Form>
+      ) : (
+        <NotOpen shop={shop} words={words} />
+      )}
+    </PublicFrame>
+  )
+}
+
+function Answer({ answer }: { answer: FormAnswer }) {
+  const { join } = useMessages(visitorTexts)
+  const text = answer.unsent ? join.unsent : answer.problem ? (answer.why ?? answer.problem.detail) : join.onceMore
+  const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
+  const element = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the other end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it may say the same
+  useEffect(() => element.current?.focus(), [answer])
+  return (
+    <div className={kind} role="alert" ref={element} tabIndex={-1}>
+      <IconAlertCircle stroke={1.75} aria-hidden />
+      <span className={style.why}>{text}</span>
+    </div>
+  )
+}

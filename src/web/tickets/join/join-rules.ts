@@ -1,0 +1,56 @@
+import type { EntryShop } from '#contract/shops.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
+import { readContact } from '#domain/tickets/contact.ts'
+import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
+import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
+import { formRules } from '#domain/validation/form-rules.ts'
+import { formValues } from '#domain/validation/form-values.ts'
+import { messages as en } from './join-words/en.ts'
+import { messages as ja } from './join-words/ja.ts'
+import { messages as zh } from './join-words/zh.ts'
+
+const messages = { ja, en, zh }
+
+type FieldWords = { label: string; help: string }
+/** What the fields are called that only some lanes ask for; null where none does. Today's code may be needed in any (`always`: is asked for from the start). */
+export type AskedWords = { contact: FieldWords | null; today: FieldWords & { always: boolean } }
+
+export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
+  const { contact, today } = messages[locale]
+  const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
+  const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
+  const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
+  const full = lanes.some(({ remoteFull }) => remoteFull) && today.remoteFull
+  const help = [needed, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
+  return {
+    contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
+    today: { label: today.label, help: help || today.help, always: help !== '' },
+  }
+}
+
+/** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
+export function joinFormRules(locale: Locale): FormRules {
+  const { fields, chooseService, partySizeRange, contact, today } = messages[locale]
+  return formRules(
+    {
+      serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
+      partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
+      name: { name: fields.name, rules: joinExpressions.name },
+      contact: { name: contact.label, rules: joinExpressions.contact },
+      today: { name: today.label, rules: joinExpressions.today },
+    },
+    locale,
+  )
+}
+
+/** What is wrong with a sent form, by field; nothing when it is in order. */
+export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<string, string>> | undefined {
+  const rules = joinFormRules(locale)
+  const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })
+  if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
+  const contact = String(form.get('contact') ?? '').trim()
+  const isWrong = contact !== '' && !readContact(contact)
+  const errors = { ...(isWrong ? { contact: messages[locale].contact.wrong } : {}), ...firstErrors(outcomes) }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}

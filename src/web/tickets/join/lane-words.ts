@@ -1,0 +1,45 @@
+/** Why a lane takes no numbers, in the page's language. For loaders and actions: no page loads these texts, only what is said now. */
+import type { EntryShop } from '#contract/shops.ts'
+import type { Locale } from '#domain/locale.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { messages as en } from './lane-words-by-language/en.ts'
+import { messages as ja } from './lane-words-by-language/ja.ts'
+import { messages as zh } from './lane-words-by-language/zh.ts'
+
+/** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
+type LaneWords = { note: string; title: string; text: string; own: string | null }
+
+/** By lane; none of those that take numbers. */
+export type ShopWords = Readonly<Record<string, LaneWords>>
+
+type Lane = EntryShop['lanes'][number]
+
+export function shopWords(shop: EntryShop, locale: Locale): ShopWords {
+  return Object.fromEntries(shop.lanes.filter(({ state }) => state !== 'open').map((lane) => [lane.id, laneWords(lane, shop, locale)]))
+}
+
+function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale): LaneWords {
+  const texts = { ja, en, zh }[locale]
+  if (stop) {
+    const { as, reason, note } = stop
+    const title = reason === 'ended' ? texts.ended : texts.stopped[as]
+    const text = [texts.reasons[reason], texts.after[reason === 'ended' ? 'closed' : as]].filter(Boolean).join(texts.between)
+    return { note: title, title, text, own: note && texts.own(note) }
+  }
+  if (full) return { ...texts.full[full], own: null }
+  if (opens === null) return { ...texts.never, own: null }
+  const at = openingTime(opens, shop, locale)
+  return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null }
+}
+
+/** On the shop's clock: today or tomorrow at such a time, or with its date. */
+function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
+  const { today, tomorrow, onDay } = { ja, en, zh }[locale].opening
+  const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+  const time = timeOfDay(opens, timeZone, locale)
+  if (dayOf(opens) === dayOf(at)) return today(time)
+  if (dayOf(opens) === addDays(dayOf(at), 1)) return tomorrow(time)
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(opens))
+  return onDay(day, time)
+}

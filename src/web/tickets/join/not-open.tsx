@@ -1,0 +1,30 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { EntryShop } from '#contract/shops.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from './join-page.module.css'
+import type { ShopWords } from './lane-words.ts'
+
+/** No lane takes numbers: why, and when they do. Lanes for which the same holds are told once. */
+export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) {
+  const locale = useLocale()
+  const said = (id: string) => JSON.stringify(words[id])
+  const kinds = [...new Set(shop.lanes.map(({ id }) => said(id)))]
+  const groups = kinds.map((kind) => shop.lanes.filter(({ id }) => said(id) === kind))
+  return groups.map((lanes) => {
+    const { title, text, own } = words[lanes[0]!.id]!
+    return (
+      <div key={lanes[0]!.id} className={visitor.warning}>
+        <IconInfoCircle stroke={1.75} aria-hidden />
+        <span>
+          {groups.length > 1 && <span className={style.which}>{lanes.map(({ name }) => localText(name, locale)).join(' / ')}</span>}
+          <b>{title}</b>
+          <br />
+          {text}
+          {own && <span className={style.own}>{own}</span>}
+        </span>
+      </div>
+    )
+  })
+}

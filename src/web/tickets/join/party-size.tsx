@@ -1,0 +1,25 @@
+import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { type Form, useField } from '../../form/use-form.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { NumberStepper } from '../../parts/inputs/number-stepper/number-stepper.tsx'
+import { visitorTexts } from '../entry/visitor-texts.ts'
+
+export function PartySize({ form, value = '1' }: { form: Form; value?: string | undefined }) {
+  const { join } = useMessages(visitorTexts)
+  const { props, error } = useField(form, 'partySize')
+  return (
+    <NumberStepper
+      id={props.id}
+      name={props.name}
+      label={join.partySize}
+      wrong={error}
+      required
+      defaultValue={value}
+      min={1}
+      max={partySizeLimit}
+      unit={join.people}
+      fewer={join.fewer}
+      more={join.more}
+    />
+  )
+}

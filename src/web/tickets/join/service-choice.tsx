@@ -1,0 +1,63 @@
+import type { EntryShop } from '#contract/shops.ts'
+import { localText } from '#domain/locale.ts'
+import { Need } from '../../form/field.tsx'
+import { FieldError } from '../../form/field-error.tsx'
+import { type Form, useField } from '../../form/use-form.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import choiceRow from '../../parts/choices/choice/choice-row.module.css'
+import visitor from '../../parts/theme/visitor.module.css'
+import { visitorTexts } from '../entry/visitor-texts.ts'
+import style from './join-page.module.css'
+import type { ShopWords } from './lane-words.ts'
+
+type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
+
+/** What the visit is about. One service is no choice; several are rows, each with how many wait for it and about how long. */
+export function ServiceChoice({ form, lanes, words, chosen }: Props) {
+  const { join } = useMessages(visitorTexts)
+  const locale = useLocale()
+  const choice = useField(form, 'serviceId')
+  const services = lanes.flatMap((lane) => lane.services.map((service) => ({ ...service, lane })))
+  const [only] = services
+  if (only && services.length === 1) return <input type="hidden" name="serviceId" value={only.id} />
+
+  const first = services.find(({ lane }) => lane.state === 'open')
+  const checked = services.find((service) => service.id === chosen && service.lane.state === 'open') ?? first
+  const several = lanes.filter((lane) => lane.services.length > 0).length > 1
+  return (
+    <fieldset className={visitor.field}>
+      <legend className={visitor.label}>
+        {join.service}
+        <Need required />
+      </legend>
+      {services.map((service, index) => (
+        <div key={service.id} className={style.service}>
+          {several && service.lane !== services[index - 1]?.lane && <p className={style.lane}>{localText(service.lane.name, locale)}</p>}
+          <label className={choiceRow.row}>
+            <input
+              {...choice.props}
+              // The label in the summary leads to the first one.
+              id={index === 0 ? choice.props.id : undefined}
+              type="radio"
+              value={service.id}
+              required
+              defaultChecked={service.id === checked?.id}
+              disabled={service.lane.state !== 'open'}
+            />
+            <span>
+              <b>{localText(service.name, locale)}</b>
+              <span className={choiceRow.note}>{words[service.lane.id]?.note ?? waitingText(service.lane)}</span>
+            </span>
+          </label>
+        </div>
+      ))}
+      <FieldError field={choice} />
+    </fieldset>
+  )
+
+  function waitingText({ waiting, estimate }: EntryShop['lanes'][number]): string {
+    const parties = join.laneWaiting(waiting)
+    return estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
+  }
+}

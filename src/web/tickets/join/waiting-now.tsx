@@ -1,0 +1,35 @@
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import type { EntryShop } from '#contract/shops.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { visitorTexts } from '../entry/visitor-texts.ts'
+import style from './join-page.module.css'
+
+/** How many wait in the whole shop, and about how long whoever comes now waits, where there is only one thing to come for. */
+export function WaitingNow({ shop }: { shop: EntryShop }) {
+  const { join } = useMessages(visitorTexts)
+  const waiting = shop.lanes.reduce((sum, lane) => sum + lane.waiting, 0)
+  const services = shop.lanes.flatMap((lane) => lane.services.map(() => lane))
+  const [only] = services.length === 1 ? services : []
+  const estimate = only?.state === 'open' && only.estimate
+  const { before, parties, after } = join.waitingNow
+  return (
+    <p className={style.now}>
+      <IconUsersGroup size={22} stroke={1.75} aria-hidden />
+      {waiting === 0 ? (
+        join.nobodyWaiting
+      ) : (
+        <span>
+          {before}
+          <b>{parties(waiting)}</b>
+          {after}
+          {estimate && (
+            <>
+              <br />
+              {join.untilCall(join.estimate(estimate.low, estimate.high))}
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+/** The signals of a call on the ticket's page, and what it says about them. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isNear } from '#domain/tickets/near.ts'
+import { canShake } from '../../../device/call-signals/shake.ts'
+import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
+import { useMessages } from '../../../i18n/words.ts'
+import { ticketTexts } from '../../entry/visitor-texts.ts'
+import style from './alerts.module.css'
+import { keepFocusSeen } from './focus-seen.ts'
+import { alertTexts } from './texts.ts'
+
+export { sound }
+
+export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
+  return <CallSignals call={ticket.status === 'called' ? ticket.calledAt : null} near={isNear(ticket)} />
+}
+
+export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())
+
+/** What the button that the page came with says from now on. */
+export function SoundWord() {
+  const { tell } = useMessages(ticketTexts).ticket
+  const { mute } = useMessages(alertTexts)
+  return useSound() === 'on' ? mute : tell.sound
+}
+
+/** While the number is called, beside the language. */
+export function MuteButton() {
+  const { mute } = useMessages(alertTexts)
+  return useSound() === 'on' ? (
+    <button type="button" className={style.mute} onClick={sound.turnOff}>
+      {mute}
+    </button>
+  ) : null
+}
+
+/** What can be relied on, and what can't. */
+export function AlertDetails() {
+  const texts = useMessages(alertTexts)
+  const state = useSound()
+  const screenState = useSyncExternalStore(screen.subscribe, screen.read)
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => keepFocusSeen(details.current!), [])
+  const said = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
+  return (
+    <div ref={details} className={style.details}>
+      <p role="status" className={state === 'blocked' ? style.blocked : undefined}>
+        {said}
+      </p>
+      {screenState === 'insecure' && <p>{texts.screenInsecure}</p>}
+      {(screenState === 'on' || screenState === 'off' || screenState === 'refused') && (
+        <label className={style.screen}>
+          <input type="checkbox" checked={screenState !== 'off'} onChange={(event) => screen.choose(event.currentTarget.checked)} />
+          {texts.screen}
+        </label>
+      )}
+      {screenState === 'refused' && <p role="status">{texts.screenRefused}</p>}
+    </div>
+  )
+}

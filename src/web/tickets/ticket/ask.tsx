@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { type Asked, useAsked } from '../entry/asked.ts'
+import style from './ask.module.css'
+import { AskLink } from './ask-link.tsx'
+
+type Props = {
+  name: Asked
+  /** What it is about; opens it. */
+  label: string
+  /** Closes it again. */
+  back: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Something that is asked about before it is done: a disclosure and a form. Without JavaScript it opens on a page of its own. One at a time. */
+export function Ask({ name, label, back, className, children }: Props) {
+  const asked = useAsked(name)
+  const look = className ? `${style.ask} ${className}` : style.ask
+  return (
+    <>
+      {!asked && (
+        <noscript className={look}>{import.meta.env.SSR && <AskLink to={name} label={label} className={style.opener} />}</noscript>
+      )}
+      <details className={look} name="ask" open={asked}>
+        <summary className={style.opener}>
+          <span className={style.closed}>{label}</span>
+          <span className={style.opened}>{back}</span>
+        </summary>
+        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={style.opener} />}</noscript>
+        <Form method="post" className={style.panel}>
+          {children}
+        </Form>
+      </details>
+    </>
+  )
+}

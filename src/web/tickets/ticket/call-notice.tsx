@@ -1,0 +1,37 @@
+import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import { sound } from './alerts/alerts.tsx'
+import style from './call-notice.module.css'
+import type { Alerts } from './use-alerts.ts'
+
+/** How the call will reach whoever waits, and that it won't once the page is closed. */
+export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
+  const { tell } = useMessages(ticketTexts).ticket
+  return (
+    <>
+      <div className={style.notice}>
+        <IconBellRingingFilled size={24} aria-hidden />
+        <p>
+          <b>{tell.title}</b>
+          <br />
+          {tell.text}
+        </p>
+        {/* One button before and after: who has got to it by keyboard stays on it. */}
+        {alerts?.sound.read() !== 'missing' && (
+          <button type="button" className={`${visitor.quiet} ${style.scripted}`} onClick={alerts ? alerts.switchSound : turnOn}>
+            {alerts ? <alerts.SoundWord /> : tell.sound}
+          </button>
+        )}
+      </div>
+      {alerts && <alerts.AlertDetails />}
+    </>
+  )
+}
+
+function turnOn(): void {
+  unlockSound()
+  sound.turnOn()
+}

@@ -1,0 +1,109 @@
+import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { minutesAndSeconds, timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import style from './called-page.module.css'
+import type { LiveTicket } from './live-ticket.ts'
+import { Reconnect } from './reconnect.tsx'
+import { TicketActs } from './ticket-acts.tsx'
+
+type Props = {
+  live: LiveTicket
+  today: string | undefined
+  answer: FormAnswer | undefined
+  /** To be beside the language: no more of the sound. */
+  mute: ReactNode
+}
+
+/** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
+export function CalledPage({ live, today, answer, mute }: Props) {
+  const { called, ticket: texts } = useMessages(ticketTexts)
+  const locale = useLocale()
+  const { ticket, now, state, asOf } = live
+  const { number, counter, shop } = ticket
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const stale = state === 'stale'
+  const said = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
+  const where = counter === null ? undefined : called.counter(counter)
+  return (
+    <PublicFrame
+      shop={shop}
+      className={style.page}
+      more={mute}
+      bar={stale ? <Reconnect live={live} /> : <TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
+    >
+      <AlternatingTitle calling={texts.title.called(number)} still={number} />
+      <h1 className={style.title} ref={heading} tabIndex={-1}>
+        <IconBellRingingFilled className={style.bell} size={34} aria-hidden />
+        {called.title}
+      </h1>
+      <p className={visitor.hidden} role="alert">
+        {called.announced(number, counter)}
+      </p>
+      <section className={`${visitor.slip} ${style.slip}`} aria-label={texts.number}>
+        <div className={style.number}>
+          <span>{texts.number}</span>
+          <span className={visitor.tag}>{number}</span>
+        </div>
+        <hr className={visitor.tear} />
+        <div className={style.where}>
+          {where && (
+            <p className={style.counter}>
+              {where.figure && <span className={`${visitor.tag} ${style.figure}`}>{where.figure}</span>}
+              {where.unit && <span>{where.unit}</span>}
+            </p>
+          )}
+          <p className={style.come}>{called.come(counter)}</p>
+        </div>
+      </section>
+      <p className={style.until}>{ticket.graceUntil && <Grace until={ticket.graceUntil} timeZone={shop.timeZone} now={now} />}</p>
+      <p className={said ? undefined : style.away} role="status">
+        {said ?? (stale ? '' : called.away)}
+      </p>
+      {stale && (
+        <p className={style.stale} role="status">
+          <IconWifiOff size={20} stroke={1.75} aria-hidden />
+          {called.stale(timeOfDay(asOf, shop.timeZone, locale))}
+        </p>
+      )}
+    </PublicFrame>
+  )
+}
+
+function Grace({ until, timeZone, now }: { until: string; timeZone: string; now: Date }) {
+  const { called } = useMessages(ticketTexts)
+  const locale = useLocale()
+  const left = Date.parse(until) - now.getTime()
+  if (left <= 0) return called.late
+  return (
+    <>
+      {called.until(timeOfDay(until, timeZone, locale))}
+      {/* Without a script it would stand still. */}
+      <span className={style.left}>
+        {called.left.before}
+        <span className={visitor.tag} role="timer">
+          {minutesAndSeconds(left)}
+        </span>
+        {called.left.after}
+      </span>
+    </>
+  )
+}
+
+/** Seen in the tab bar when another page is in front. */
+function AlternatingTitle({ calling, still }: { calling: string; still: string }) {
+  const [on, setOn] = useState(true)
+  useEffect(() => {
+    const timer = setInterval(() => setOn((before) => !before), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <Title page={on ? calling : still} />
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { TextField } from '../../form/field.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { Ask } from './ask.tsx'
+import { hereTexts } from './here-texts.ts'
+import style from './ticket-acts.module.css'
+
+type Props = {
+  today: string | undefined
+  /** A code that was wrong, to be put right. */
+  typed: string | undefined
+  sending: boolean
+}
+
+/** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
+export function HereForm({ today, typed, sending }: Props) {
+  const texts = useMessages(hereTexts)
+  const say = (
+    <>
+      <input type="hidden" name="act" value="here" />
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {texts.submit}
+      </button>
+    </>
+  )
+  return (
+    <div className={style.here}>
+      <p>{texts.text}</p>
+      {today ? (
+        <Form method="post">
+          <input type="hidden" name="today" value={today} />
+          {say}
+        </Form>
+      ) : (
+        <Ask name="here" label={texts.label} back={texts.back} className={style.arrive}>
+          <TextField
+            label={texts.code}
+            help={texts.help}
+            marked={false}
+            name="today"
+            required
+            defaultValue={typed}
+            maxLength={20}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="send"
+          />
+          {say}
+        </Ask>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The number on paper: as wide as a receipt, and the same slip on a larger sheet. Fetched when somebody prints. */
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import { ownTexts } from './own-texts.ts'
+import style from './paper-slip.module.css'
+
+/** `address`: of the ticket's page. */
+type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
+
+/** Prints as soon as it is there. */
+export function PaperSlip({ ticket, address, onPrinted }: Props) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const { follow, others, rules } = useMessages(ownTexts).paper
+  const locale = useLocale()
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted)
+    print()
+    return () => removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  const { shop, ahead } = ticket
+  const joined = new Intl.DateTimeFormat(locale, {
+    timeZone: shop.timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(ticket.joinedAt))
+  return createPortal(
+    <div className={style.paper}>
+      <p className={style.shop}>{shop.name}</p>
+      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join('・')}</p>
+      <p className={`${visitor.tag} ${style.number}`}>{ticket.number}</p>
+      {ahead !== null && (
+        <p className={style.part}>
+          <span className={style.small}>{texts.ahead}</span>
+          <br />
+          <span className={`${visitor.tag} ${style.figure}`}>{texts.parties(ahead).figure}</span> <b>{texts.parties(ahead).unit}</b>
+        </p>
+      )}
+      <div className={`${style.part} ${style.code}`}>
+        <QrCode code={qrPath(address)} label={address} />
+        <p>
+          <b>{follow}</b>
+          <br />
+          {others}
+        </p>
+      </div>
+      <p className={`${style.part} ${style.small} ${style.foot}`}>
+        {joined}
+        <br />
+        {rules}
+      </p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,66 @@
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { estimateAt } from '#domain/estimates/closing.ts'
+import { usePoliteText } from '../../i18n/polite-text.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import style from './ticket-page.module.css'
+
+const drawn = 5
+
+type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; now: Date; stale: boolean }
+
+/** How many parties are ahead: as a figure, and as slips that get fewer; and how long that takes, roughly. */
+export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
+  const { ticket } = useMessages(ticketTexts)
+  const range = estimateAt(estimate, now.getTime())
+  // Whoever is first but not there yet is passed over until they come.
+  const first = away ? ticket.nextAway : ticket.next
+  const said = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
+  return (
+    <>
+      <p className={visitor.hidden} aria-live="polite">
+        {said}
+      </p>
+      {ahead === 0 ? (
+        <div className={stale ? style.old : undefined}>
+          <p className={style.next}>{first}</p>
+          {!away && <p className={style.nextText}>{ticket.nextText}</p>}
+        </div>
+      ) : (
+        <dl className={stale ? `${style.standing} ${style.old}` : style.standing}>
+          <Figure name={ticket.ahead} {...ticket.parties(ahead)} />
+          {range && <Figure name={ticket.wait} {...ticket.range(range.low, range.high)} />}
+        </dl>
+      )}
+      {range && (
+        <p className={style.ahead}>
+          {ticket.mayChange} {range.cutByClosing && ticket.mayClose}
+        </p>
+      )}
+      {!stale && (
+        <div className={style.line} aria-hidden="true">
+          {ahead > 0 && <small>{ticket.head}</small>}
+          {ahead > drawn && <small>…</small>}
+          {Array.from({ length: Math.min(ahead, drawn) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            <i key={index} />
+          ))}
+          <i className={style.me} />
+          <b>{ticket.you}</b>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Figure({ name, figure, unit }: { name: string; figure: string; unit: string }) {
+  return (
+    <div>
+      <dt className={style.ahead}>{name}</dt>
+      <dd className={style.parties}>
+        <span className={`${visitor.tag} ${style.figure}`}>{figure}</span> {unit}
+      </dd>
+    </div>
+  )
+}

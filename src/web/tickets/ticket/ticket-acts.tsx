@@ -1,0 +1,84 @@
+import { Form, useNavigation } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { lateMinutes } from '#domain/tickets/late-minutes.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import { Ask } from './ask.tsx'
+import { HereForm } from './here-form.tsx'
+import style from './ticket-acts.module.css'
+
+type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
+
+/** What the visitor can do now, at the foot of the page. Plain forms. */
+export function TicketActs({ ticket, now, today, answer }: Props) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const sending = useNavigation().state === 'submitting'
+  const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
+  const { may, lateUntil } = ticket
+  return (
+    <>
+      {wrong && <Wrong>{wrong}</Wrong>}
+      {may.includes('here') && (
+        <HereForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
+      )}
+      <div className={style.acts}>
+        {may.includes('onMyWay') && (
+          <Form method="post" className={style.go}>
+            <input type="hidden" name="act" value="onMyWay" />
+            <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+              {texts.onMyWay}
+            </button>
+          </Form>
+        )}
+        {may.includes('late') && (
+          // Said, it is closed again.
+          <Ask key={lateUntil} name="late" label={texts.late.label} back={texts.back} className={style.late}>
+            <LateChoice ticket={ticket} now={now} sending={sending} />
+          </Ask>
+        )}
+        {may.includes('leave') && (
+          <Ask name="leave" label={texts.leave} back={texts.keep}>
+            <input type="hidden" name="act" value="leave" />
+            <p>
+              <b>{texts.leaveQuestion}</b> {texts.leaveText}
+            </p>
+            <button type="submit" className={`${visitor.danger} ${visitor.full}`} disabled={sending}>
+              {sending ? texts.leaving : texts.leave}
+            </button>
+          </Ask>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LateChoice({ ticket: { graceUntil, latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
+  const { late } = useMessages(ticketTexts).ticket
+  const locale = useLocale()
+  const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
+  const until = (minutes: number) => Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)
+  // What would come to the same is offered once.
+  const offered = lateMinutes.filter((_, index) => now.getTime() + (lateMinutes[index - 1] ?? 0) * 60_000 < latest)
+  return (
+    <>
+      <input type="hidden" name="act" value="late" />
+      <p>{offered.length > 0 ? late.question : late.over}</p>
+      <div className={style.minutes}>
+        {offered.map((minutes) => (
+          <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
+            <span>
+              <b>{late.minutes(minutes)}</b>
+              <br />
+              <small>{late.until(timeOfDay(new Date(until(minutes)), shop.timeZone, locale))}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { localText } from '#domain/locale.ts'
+import { isAway } from '#domain/tickets/remote.ts'
+import { rememberTicket } from '../../device/recent-tickets.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { CardLink } from '../entry/card-link.ts'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import { ticketTexts } from '../entry/visitor-texts.ts'
+import { CallNotice } from './call-notice.tsx'
+import { CalledPage } from './called-page.tsx'
+import { LanguageForm } from './language-form.tsx'
+import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
+import { OwnDetails } from './own-details.tsx'
+import { PlaceInLine } from './place-in-line.tsx'
+import { Reconnect } from './reconnect.tsx'
+import { TicketActs } from './ticket-acts.tsx'
+import style from './ticket-page.module.css'
+import { type Alerts, useAlerts } from './use-alerts.ts'
+import { useFollowedLanguage } from './use-followed-language.ts'
+
+type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
+
+/** The number slip, live. When it is called the whole page turns orange. */
+export function TicketPage({ token, loaded, today, card, answer }: Props) {
+  const live = useLiveTicket(token, loaded)
+  const { ticket } = live
+  const { number, shop, joinedAt } = ticket
+  const { name, code, timeZone } = shop
+  const open = !ticket.closedAt
+  useEffect(() => {
+    rememberTicket({ token, number, shop: { name, code, timeZone }, joinedAt, open })
+  }, [token, number, name, code, timeZone, joinedAt, open])
+  const alerts = useAlerts(live)
+  useFollowedLanguage(ticket)
+  return (
+    <>
+      {alerts && <alerts.TicketSignals ticket={ticket} />}
+      {ticket.status === 'called' ? (
+        // A recall is said again: another call is another page.
+        <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
+      ) : (
+        <Slip live={live} today={today} answer={answer} alerts={alerts} card={card} />
+      )}
+    </>
+  )
+}
+
+type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
+type SlipProps = StepProps & { alerts: Alerts | undefined; card: CardLink }
+
+function Slip({ live, today, answer, alerts, card }: SlipProps) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const locale = useLocale()
+  const { ticket, state, asOf, now } = live
+  const { number, status, shop } = ticket
+  const stale = state === 'stale'
+  const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
+  const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
+  return (
+    <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} today={today} answer={answer} />}>
+      <Title page={texts.title.waiting(number)} />
+      <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
+      {stale && (
+        <div className={visitor.band} role="status">
+          <IconWifiOff stroke={1.75} aria-hidden />
+          <span>
+            <b>{texts.offline}</b>
+            <br />
+            {texts.offlineText(time(asOf))}
+          </span>
+        </div>
+      )}
+      <section className={stale ? `${visitor.slip} ${style.stale}` : visitor.slip} aria-label={texts.number}>
+        <div className={style.head}>
+          <div className={style.row}>
+            <span className={style.caption}>{texts.number}</span>
+            {stale ? (
+              <span className={style.age}>
+                <IconWifiOff size={18} stroke={1.75} aria-hidden />
+                {texts.age(minutes)}
+              </span>
+            ) : (
+              <StatusBadge status={status} />
+            )}
+          </div>
+          <span className={`${visitor.tag} ${style.number}`}>{number}</span>
+          <p className={style.caption}>
+            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join('・')}
+          </p>
+        </div>
+        <hr className={visitor.tear} />
+        <div className={style.body}>
+          {status === 'waiting' && (
+            <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
+          )}
+          <div role="status">
+            {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+            {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
+            {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
+              <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
+            )}
+          </div>
+          {stale ? (
+            <p className={style.staleText}>{texts.staleText(time(asOf))}</p>
+          ) : (
+            <span className={style.fresh}>
+              <i className={state === 'live' ? style.dot : style.still} />
+              {state === 'live' ? texts.fresh(time(asOf)) : texts.seen(time(asOf))}
+            </span>
+          )}
+        </div>
+      </section>
+      {stale && !ticket.closedAt ? (
+        <div className={style.safe}>
+          <IconBuildingStore size={24} stroke={1.75} aria-hidden />
+          <span>
+            <b>{texts.safe}</b>
+            <br />
+            <span className={style.caption}>{texts.safeText}</span>
+          </span>
+        </div>
+      ) : (
+        !ticket.closedAt && (
+          <>
+            <a className={`${visitor.outline} ${visitor.full} ${style.card}`} {...card} />
+            {status !== 'serving' && <CallNotice alerts={alerts} />}
+            <OwnDetails ticket={ticket} />
+          </>
+        )
+      )}
+      <noscript>{import.meta.env.SSR && <LanguageForm ticket={ticket} />}</noscript>
+    </PublicFrame>
+  )
+}
+
+function NextStep({ live, ...step }: StepProps) {
+  const { ticket: texts } = useMessages(ticketTexts)
+  const path = useLocalPath()
+  const { ticket, state, now } = live
+  if (state === 'stale') return <Reconnect live={live} />
+  if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} {...step} />
+  return (
+    <Link className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+      {texts.again}
+    </Link>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { getTicket } from '#contract/tickets/visit.ts'
+import { localText } from '#domain/locale.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { waitsOf } from '#domain/tickets/wait.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { pageRules } from '../../frame/page/page-rules.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { moveTexts } from '../desk/move-texts.ts'
+import { orderTexts } from '../desk/order-texts.ts'
+import { useTicketWords } from '../desk/queue/ticket-name.ts'
+import { staffTexts } from '../desk/staff-texts.ts'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { VisitActions } from './visit-actions.tsx'
+import { callsOf, VisitCalls } from './visit-calls.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { VisitEvents } from './visit-events.tsx'
+import { useDuration, VisitLegs } from './visit-legs.tsx'
+import { useVisitNews } from './visit-news.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** R2.26: an address that can't name a ticket is the not-found page, not a wrong request. */
+export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ ticketId }) => uuid.test(ticketId ?? '') })
+
+export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [detail, cards] = await Promise.all([
+    call(getTicket, { params: { ...params, ticketId } }),
+    call(listTicketCards, { params, query: { ticket: ticketId } }),
+  ])
+  if (!detail.ok) throw data(detail.problem, { status: detail.problem.status })
+  return { detail: detail.value, card: cards.ok ? cards.value.cards[0] : undefined, role, at: new Date().toISOString() }
+}
+
+/** One visit: what it was for, its course, and who did what when. */
+export default function Visit({ loaderData: { detail, card, role, at } }: Route.ComponentProps) {
+  const { ticket, lanes, shop } = detail
+  const { visit: texts, party, said, dot } = useMessages(staffTexts)
+  const { visit: more } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
+  const words = useTicketWords()
+  const duration = useDuration()
+  const locale = useLocale()
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
+  useVisitNews(shop.id, ticket.id)
+  const [clock] = useState(() => createServerClock(at))
+  useEffect(() => clock.set(Date.parse(at)), [clock, at])
+  const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
+  const waits = waitsOf(detail.legs, at)
+  const facts: [string, string][] = [
+    [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
+    ...(waits.length > 0 ? [[texts.waited, duration(waits.reduce((sum, { ms }) => sum + ms, 0))] as [string, string]] : []),
+    [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
+    [texts.service, service ? localText(service.name, locale) : ''],
+    [texts.party, party(ticket.partySize)],
+    [texts.language, localeNames[ticket.locale]],
+    [texts.calls, String(callsOf(detail.events).length)],
+    [texts.skips, String(ticket.skipCount)],
+    ...(contact || ticket.sameContactAs
+      ? [
+          [texts.contact, [contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(ticket.class === 'normal' ? [] : [[more.class, classes[ticket.class]] as [string, string]]),
+  ]
+  return (
+    <>
+      <Title page={texts.title(ticket.number)} />
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
+        <span className={staff.grow} />
+        <ServerClockProvider value={clock}>
+          <VisitActions detail={detail} role={role} />
+        </ServerClockProvider>
+      </AdminHead>
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.body}>
+          <div className={style.head}>
+            <h1>
+              <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+              <span className={style.name}>{words.name(ticket)}</span>
+            </h1>
+            <StatusBadge status={ticket.status} />
+          </div>
+          <dl className={style.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
+          {ticket.note && (
+            <section>
+              <h2 className={style.heading}>{more.note}</h2>
+              <p className={style.note}>{ticket.note}</p>
+            </section>
+          )}
+          <VisitLegs detail={detail} at={at} />
+          <VisitCalls detail={detail} />
+        </div>
+        <aside className={style.side}>
+          <VisitEvents detail={detail} />
+        </aside>
+      </main>
+    </>
+  )
+}
+
+/** An unknown visit keeps the frame: the way back to the queue is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { visit: texts } = useMessages(staffTexts)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.notFound} />
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>} />
+      <main id="content" className={style.main}>
+        <div className={style.missing}>
+          <h1>{texts.notFound}</h1>
+          <p>{texts.notFoundHint}</p>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { undoTicket } from '#contract/tickets/undo.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { Role } from '#domain/roles.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import { useIsAhead } from '../../live/server-clock.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { PrintButton } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { moveTexts } from '../desk/move-texts.ts'
+import { conflictSentence } from '../desk/queue/conflict-words.ts'
+import { mayWork } from '../desk/queue/queue-desk.ts'
+import { useTicketWords } from '../desk/queue/ticket-name.ts'
+import { EditForm } from '../desk/sheets/edit-form.tsx'
+import { staffTexts } from '../desk/staff-texts.ts'
+import style from './page.module.css'
+
+type Props = { detail: TicketDetail; role: Role }
+
+/** What can be done from the visit's own page: take the last step back, correct what is known, print. */
+export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, role }: Props) {
+  const texts = useMessages(staffTexts)
+  const { visit, edit } = useMessages(moveTexts)
+  const words = useTicketWords()
+  const { revalidate } = useRevalidator()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const undoable = useIsAhead(undoUntil)
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    const { id: ticketId, rev } = ticket
+    const params = { shopId: shop.id, ticketId }
+    const result = await call(undoTicket, { params, body: { rev }, idempotencyKey: intentions.keyFor(ticketId, rev) })
+    if (result.ok || isDecided(result.problem)) intentions.settle(ticketId, rev)
+    const current = result.ok ? undefined : (result.problem.current as ChangedTicket | undefined)
+    const changed = current && current.rev !== rev ? conflictSentence(current, { counters, timeZone: shop.timeZone }, texts) : undefined
+    setProblem(result.ok ? undefined : (changed ?? result.problem.detail))
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div className={style.tools}>
+        {undoable && (
+          <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void undo()}>
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+            {texts.moves.undo}
+          </button>
+        )}
+        {mayWork({ role }) && isOpen(ticket.status) && (
+          <button type="button" className={staff.outline} onClick={() => setEditing(true)} aria-haspopup="dialog">
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+            {visit.edit}
+          </button>
+        )}
+        <PrintButton />
+      </div>
+      <StaffWrong>{problem}</StaffWrong>
+      <Sheet open={editing} onClose={() => setEditing(false)} title={edit.title(words.who(ticket))}>
+        <EditForm
+          shopId={shop.id}
+          ticket={ticket}
+          desk={{ counters, timeZone: shop.timeZone }}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            void revalidate()
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}

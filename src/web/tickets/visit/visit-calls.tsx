@@ -1,0 +1,55 @@
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { moveTexts } from '../desk/move-texts.ts'
+import { staffTexts } from '../desk/staff-texts.ts'
+import style from './page.module.css'
+import { undoneIds } from './visit-events.tsx'
+
+type Event = TicketDetail['events'][number]
+
+/** The calls that stand: one that was taken back is told by the history only. */
+export function callsOf(events: readonly Event[]): Event[] {
+  const undone = undoneIds(events)
+  return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))
+}
+
+/** When somebody was called, where to, and by whom. */
+export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
+  const { visit: texts } = useMessages(moveTexts)
+  const { counter: counterTexts, notice, visit } = useMessages(staffTexts)
+  const calls = callsOf(events)
+  const place = (counterId: string | null) => {
+    const counter = counters.find(({ id }) => id === counterId)
+    return counter ? counterTexts.label(counter.name) : ''
+  }
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.calls}</h2>
+      {calls.length === 0 ? (
+        <p className={style.empty}>{texts.noCalls}</p>
+      ) : (
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.callNumber}</th>
+              <th scope="col">{texts.time}</th>
+              <th scope="col">{texts.counter}</th>
+              <th scope="col">{texts.by}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map(({ id, at, counterId, actor }, index) => (
+              <tr key={id}>
+                <td className={style.time}>{index + 1}</td>
+                <td className={style.time}>{timeOfDay(at, shop.timeZone)}</td>
+                <td>{place(counterId)}</td>
+                <td>{actor.name ? notice.staff(actor.name) : visit.actors[actor.by]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

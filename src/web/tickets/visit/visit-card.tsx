@@ -1,0 +1,49 @@
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CardMissing } from '../desk/lane/card-missing.tsx'
+import { staffTexts } from '../desk/staff-texts.ts'
+import style from './page.module.css'
+import { VisitContact } from './visit-contact.tsx'
+
+type Props = {
+  card: TicketCard
+  role: Role
+  shopId: string
+  /** The visit isn’t over. */
+  open: boolean
+}
+
+/** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
+export function VisitCard({ card, role, shopId, open }: Props) {
+  const { cardId, status, filled, facts, contacts, missing } = card
+  const { card: texts } = useMessages(staffTexts)
+  const path = useLocalPath()
+  const opens = status !== 'draft' && roleReaches(role, 'staff')
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.state(filled, open ? missing.length : 0)}</h2>
+      {open && <CardMissing card={card} role={role} />}
+      {facts.length + contacts.length > 0 && (
+        <dl className={style.facts}>
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {roleReaches(role, 'reception') &&
+            contacts.map((contact) => <VisitContact key={contact.field} {...{ cardId, shopId, contact }} />)}
+        </dl>
+      )}
+      {opens && (
+        <PageLink className={staff.outline} to={path(`/shopAdmin/cards/${cardId}`)}>
+          {texts.all}
+        </PageLink>
+      )}
+    </section>
+  )
+}

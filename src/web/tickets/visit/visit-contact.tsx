@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { revealAnswer } from '#contract/cards/detail.ts'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useMessages } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { staffTexts } from '../desk/staff-texts.ts'
+
+type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][number] }
+
+/** How to reach the visitor, once somebody asks for it: who has seen it stands in the card's history. */
+export function VisitContact({ shopId, cardId, contact: { field, label } }: Props) {
+  const { card: texts } = useMessages(staffTexts)
+  const [text, setText] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function show(): Promise<void> {
+    setBusy(true)
+    const result = await call(revealAnswer, { params: { shopId, cardId }, body: { field }, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (result.ok) setText(result.value.text)
+    else setProblem(result.problem.detail)
+  }
+
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {text ?? (
+          <button type="button" className={staff.outline} aria-label={texts.showOf(label)} disabled={busy} onClick={() => void show()}>
+            {texts.show}
+          </button>
+        )}
+        <StaffWrong>{problem}</StaffWrong>
+      </dd>
+    </div>
+  )
+}

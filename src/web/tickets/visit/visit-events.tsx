@@ -1,0 +1,80 @@
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import { isLocale, localText } from '#domain/locale.ts'
+import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { EventTimeline } from '../../parts/display/event-timeline/event-timeline.tsx'
+import { moveTexts } from '../desk/move-texts.ts'
+import { orderTexts } from '../desk/order-texts.ts'
+import { staffTexts } from '../desk/staff-texts.ts'
+import style from './page.module.css'
+
+type Event = TicketDetail['events'][number]
+type Change = Event['changes'][number]
+
+/** The steps that send somebody to a counter; the others only happen while one is set. */
+const callsTo: ReadonlySet<string> = new Set(['ticket.call', 'ticket.recall', 'ticket.serveNow'])
+
+/** Who did what when, latest first. What was taken back stays to be read, struck out. */
+export function VisitEvents({ detail: { events, counters, lanes, shop } }: { detail: TicketDetail }) {
+  const { visit: texts, notice, dot } = useMessages(staffTexts)
+  const { visit: more } = useMessages(moveTexts)
+  const locale = useLocale()
+  const change = useChangeWords()
+  const what = (kind: string) => texts.kinds[kind.replace(/^ticket\./, '') as keyof typeof texts.kinds] ?? kind
+  const where = ({ kind, counterId, laneId }: Event) => {
+    const counter = counters.find(({ id }) => id === counterId)
+    const lane = lanes.find(({ id }) => id === laneId)
+    if (lane) return ` ${more.toLane(`${lane.letter} ${localText(lane.name, locale)}`)}`
+    return counter && callsTo.has(kind) ? ` ${texts.atCounter(counter.name)}` : ''
+  }
+  const undone = undoneIds(events)
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.events}</h2>
+      <EventTimeline
+        label={texts.events}
+        none={texts.noEvents}
+        timeZone={shop.timeZone}
+        events={events.toReversed().map((event) => ({
+          id: event.id,
+          at: event.at,
+          what: event.undone ? texts.undone(what(event.undone)) : what(event.kind) + where(event),
+          who: event.actor.by === 'member' && event.actor.name ? notice.staff(event.actor.name) : texts.actors[event.actor.by],
+          more:
+            [
+              ...(event.together ? [texts.together] : []),
+              ...(event.reason ? [texts.reason(event.reason)] : []),
+              ...event.changes.map(change),
+            ].join(dot) || undefined,
+          undone: undone.has(event.id),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The steps that were taken back later. */
+export function undoneIds(events: readonly Event[]): Set<string> {
+  const gone = new Set<string>()
+  for (const [index, { undone }] of events.entries()) {
+    const step = undone && events.slice(0, index).findLast(({ id, kind }) => kind === `ticket.${undone}` && !gone.has(id))
+    if (step) gone.add(step.id)
+  }
+  return gone
+}
+
+/** What a correction changed, from what to what. */
+function useChangeWords(): (change: Change) => string {
+  const { visit: texts, edit } = useMessages(moveTexts)
+  const { classes } = useMessages(orderTexts)
+  const word = (field: string, value: string | number | null): string => {
+    if (value === null || value === '') return texts.none
+    const text = String(value)
+    if (field === 'locale' && isLocale(text)) return localeNames[text]
+    if (field === 'class' && (ticketClasses as readonly string[]).includes(text)) return classes[text as TicketClass]
+    return text
+  }
+  const label = (field: string) => (field in edit ? String(edit[field as keyof typeof edit]) : field)
+  return ({ field, before, after }) => texts.change(label(field), word(field, before), word(field, after))
+}

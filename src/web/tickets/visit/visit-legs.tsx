@@ -1,0 +1,109 @@
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import { localText } from '#domain/locale.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { shell } from '../../frame/shell.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { moveTexts } from '../desk/move-texts.ts'
+import { staffTexts } from '../desk/staff-texts.ts'
+import style from './page.module.css'
+
+type Props = { detail: TicketDetail; at: string }
+type Leg = TicketDetail['legs'][number]
+
+const looks: Partial<Record<TicketStatus, string | undefined>> = {
+  waiting: style.barWaiting,
+  called: style.barCalled,
+  serving: style.barServing,
+  held: style.barHeld,
+  pending: style.barPending,
+}
+
+/** Where the time went: a bar per leg, and the same as a table. */
+export function VisitLegs({ detail, at }: Props) {
+  const { visit: texts } = useMessages(staffTexts)
+  return (
+    <section>
+      <h2 className={style.heading}>{texts.legs}</h2>
+      {detail.legs.length === 0 && <p className={style.empty}>{texts.noLegs}</p>}
+      {detail.legs.map((leg, index) => (
+        <LegTable key={leg.id} leg={leg} title={texts.leg(index + 1)} detail={detail} at={at} />
+      ))}
+    </section>
+  )
+}
+
+function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
+  const { visit: texts, counter, dot } = useMessages(staffTexts)
+  const { visit: more } = useMessages(moveTexts)
+  const { statuses } = useMessages(shell)
+  const duration = useDuration()
+  const locale = useLocale()
+  const { lanes, counters, staff, shop } = detail
+  const lane = lanes.find(({ id }) => id === leg.laneId)
+  const service = lane?.services.find(({ id }) => id === leg.serviceId)
+  const place = ({ counterId, staffId }: Leg['intervals'][number]) => {
+    const counterName = counters.find(({ id }) => id === counterId)?.name
+    return [counterName && counter.label(counterName), staff.find(({ id }) => id === staffId)?.name].filter(Boolean).join(dot)
+  }
+  return (
+    <>
+      <h3 className={style.leg}>
+        {title}
+        <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        {leg.outcome && <span className={style.outcome}>{{ ...statuses, ...more.outcomes }[leg.outcome]}</span>}
+      </h3>
+      <div className={style.bar} aria-hidden>
+        {leg.intervals.map((interval) => (
+          <i
+            key={`${interval.from} ${interval.status}`}
+            className={looks[interval.status]}
+            style={{ flexGrow: Math.max(1, milliseconds(interval, at)) }}
+          />
+        ))}
+      </div>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.to}</th>
+            <th scope="col" className={style.figure}>
+              {texts.duration}
+            </th>
+            <th scope="col" className={style.place}>
+              {texts.place}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leg.intervals.map((interval) => (
+            <tr key={`${interval.from} ${interval.status}`}>
+              <td>
+                <StatusBadge status={interval.status} />
+                {/* On a phone the place stands here, and has no column. */}
+                {place(interval) && <span className={style.under}>{place(interval)}</span>}
+              </td>
+              <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
+              <td className={style.time}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
+              <td className={`${style.figure} ${style.time}`}>{duration(milliseconds(interval, at))}</td>
+              <td className={style.place}>{place(interval)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function milliseconds({ from, to }: { from: string; to: string | null }, at: string): number {
+  return Math.max(0, Date.parse(to ?? at) - Date.parse(from))
+}
+
+/** A length of time in whole minutes, in words. Milliseconds. */
+export function useDuration(): (length: number) => string {
+  const { minutes, lessThanMinute } = useMessages(staffTexts)
+  return (length) => (length < 60_000 ? lessThanMinute : minutes(Math.floor(length / 60_000)))
+}

@@ -1,7 +1,0 @@
-import { defineMessages } from '../../messages.ts'
-
-export const stationTexts = defineMessages({
-  ja: () => import('./messages/ja.ts'),
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
-})

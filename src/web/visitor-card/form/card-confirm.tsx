@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { isVisible } from '#domain/forms/visible.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
+import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
+import { CardRev } from './card-rev.tsx'
+import { CardMerged } from './card-told.tsx'
+import { cardTexts } from './texts.ts'
+import type { LoadedCard, useCard } from './use-card.ts'
+import { asksForPhotos } from './use-photo-names.ts'
+
+type Props = {
+  loaded: LoadedCard
+  state: ReturnType<typeof useCard>
+  /** As answers are shown. */
+  photos: Answers
+  /** Of what was sent without a script. */
+  refused: string | undefined
+}
+
+/** All that was answered, before it is sent. */
+export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused }: Props) {
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const { answers, told, merged, sending } = state
+  const seen = useMemo(
+    () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
+    [steps, answers, locale],
+  )
+  const unsent = told?.kind === 'unsent' ? texts.unsent : told?.kind === 'refused' ? told.why : refused
+  return (
+    <>
+      <h1>{texts.confirm}</h1>
+      <p>{texts.confirmText}</p>
+      <CardMerged merged={merged} steps={steps} today={shop.today} />
+      {asksForPhotos({ steps }) && <PhotoNews />}
+      <UserCardConfirm
+        steps={seen}
+        answers={{ ...answers, ...photos }}
+        today={shop.today}
+        editHref={(step) => `?step=${step}&edit=1`}
+        sending={sending}
+        wrong={unsent}
+        onSend={state.send}
+        plain={<CardRev rev={card?.rev} />}
+      />
+    </>
+  )
+}

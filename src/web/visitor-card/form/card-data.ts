@@ -1,0 +1,47 @@
+import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Step } from '#domain/forms/field.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import type { QrPath } from '../../parts/display/qr-path.ts'
+
+type Shop = EntryForm['shop']
+/** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
+export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'mayCorrect' | 'sentAt'> & {
+  answers: Answers
+  /** Photos that the server has of it, where it was asked. */
+  files?: VisitorCard['files'] | undefined
+  token: string
+  own?: OwnLink | undefined
+}
+/** The card's private link, as text and as a picture. */
+export type OwnLink = { address: string; code: QrPath }
+
+/** What stands behind `/entry/c/{id}`: a shop's entry code leads to a new card, the token of a number to its card, a card's token to that one. */
+export type CardData =
+  | {
+      kind: 'card'
+      id: string
+      shop: Shop
+      steps: readonly Step[]
+      rules: FormRules
+      card: KnownCard | undefined
+      ticket: { token: string; loaded: VisitorTicket } | undefined
+      /** Where the page is for those who have no script: the whole form at once. */
+      whole: boolean
+    }
+  | { kind: 'noCode' }
+  | { kind: 'unknownCard'; id: string }
+  | { kind: 'unknownCode' | 'replacedCode'; typed: string }
+
+export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
+
+export const knownCard = ({ status, rev, answers, files, mayCorrect, sentAt }: VisitorCard, token: string): KnownCard => ({
+  status,
+  rev,
+  answers,
+  files,
+  mayCorrect,
+  sentAt,
+  token,
+})

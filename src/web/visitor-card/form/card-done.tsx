@@ -1,0 +1,98 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useFetcher } from 'react-router'
+import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { KnownCard } from './card-data.ts'
+import type { CardAnswer } from './card-saves.ts'
+import { OtherDevice } from './other-device.tsx'
+import { cardTexts } from './texts.ts'
+import type { LoadedCard } from './use-card.ts'
+import { asksForPhotos } from './use-photo-names.ts'
+import style from './visitor-card.module.css'
+
+/** The card is with the shop: what comes next, and what can still be put right. */
+export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
+  const { shop, ticket } = loaded
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
+  const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrent(recent, Date.now()))
+  const own = card.own
+  return (
+    <>
+      <IconCircleCheck className={style.tick} size={48} stroke={1.75} aria-hidden />
+      <h1 className={style.done}>{texts.done}</h1>
+      <p className={style.doneText}>
+        {card.mayCorrect ? texts.doneText : texts.taken}
+        {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
+      </p>
+      {asksForPhotos(loaded) && <PhotoNews isSent />}
+      <section className={style.next}>
+        <h2>{texts.next}</h2>
+        <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>
+        {open ? (
+          <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
+            {texts.toTicket(open.number)}
+          </a>
+        ) : device ? (
+          <LinkNumber {...device} />
+        ) : (
+          <a className={`${visitor.primary} ${visitor.full}`} href={`${path(`/entry/w/${shop.code}`)}?card=${card.token}`}>
+            {texts.takeNumber}
+          </a>
+        )}
+      </section>
+      {card.mayCorrect && (
+        <>
+          <a className={`${visitor.outline} ${visitor.full}`} href="?step=confirm">
+            <IconPencil size={22} stroke={1.75} aria-hidden />
+            {texts.correct}
+          </a>
+          <p className={style.small}>{texts.correctText}</p>
+        </>
+      )}
+      {own && <OtherDevice own={own} />}
+      {/* By the card's own link only. The token is said in a form, not in an address. */}
+      {card.token !== ticket?.token && (
+        <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
+          <button type="submit" name="card" value={card.token} className={`${visitor.quiet} ${visitor.full}`}>
+            {texts.ownData}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** This device holds a number of the shop that the card doesn't go with yet. */
+function LinkNumber({ token, number }: { token: string; number: string }) {
+  const texts = useMessages(cardTexts)
+  const path = useLocalPath()
+  const fetcher = useFetcher<CardAnswer>()
+  const answer = fetcher.data
+  const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? (answer?.card && !answer.linked ? texts.notLinked : undefined))
+  return answer?.linked ? (
+    <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${token}`)}>
+      {texts.toTicket(number)}
+    </a>
+  ) : (
+    <fetcher.Form method="post">
+      <input type="hidden" name="_act" value="link" />
+      <input type="hidden" name="_ticket" value={token} />
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={fetcher.state !== 'idle'}>
+        {texts.linkNumber(number)}
+      </button>
+      <a className={`${visitor.quiet} ${visitor.full}`} href={path(`/entry/w/${token}`)}>
+        {texts.toTicket(number)}
+      </a>
+    </fetcher.Form>
+  )
+}

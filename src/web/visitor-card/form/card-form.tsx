@@ -1,0 +1,114 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answers } from '#domain/forms/answers.ts'
+import { answerKeys, type Step } from '#domain/forms/field.ts'
+import type { Merged } from '../../device/kept-cards.ts'
+import type { Errors } from '../../form/field-state.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import { CardRev } from './card-rev.tsx'
+import { CardMerged, CardTold } from './card-told.tsx'
+import { OtherDevice } from './other-device.tsx'
+import { cardTexts } from './texts.ts'
+import type { LoadedCard, useCard } from './use-card.ts'
+import style from './visitor-card.module.css'
+
+type Props = {
+  loaded: LoadedCard
+  state: ReturnType<typeof useCard>
+  step: string | undefined
+  /** One step alone, on the way back to the confirmation. */
+  edit: boolean
+  wrong: Errors | undefined
+  /** What was sent without a script. */
+  given: Answers | undefined
+  refused: string | undefined
+  /** The same of a form that was sent without a script. */
+  merged: Merged | undefined
+  onDone: () => void
+}
+
+/** The steps, or all of them in one form where no script runs. */
+export function CardForm({ loaded, state, step, edit, wrong, given, refused, merged, onDone }: Props) {
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { steps, rules, shop, whole, card } = loaded
+  const isWrong = ({ fields }: Step) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
+  const alone = edit ? steps.find((one) => one.key === step && isWrong(one)) : undefined
+  // What was sent without a script is all shown where something else than the step that it was is wrong.
+  const atOnce = (whole && step === 'all') || (given && edit && !alone)
+  const shown = useMemo(() => (atOnce ? together(steps) : alone ? [alone] : steps), [atOnce, steps, alone])
+  /** One step after the other takes a script; one step alone, and all of them at once, are forms like any other. */
+  const steppedOnly = shown.length > 1
+  const kept = (
+    <span className={style.kept} role="status">
+      {state.kept && (
+        <>
+          <IconCheck size={18} stroke={1.75} aria-hidden />
+          {texts.kept}
+        </>
+      )}
+    </span>
+  )
+  return (
+    <>
+      {steppedOnly ? (
+        <h1 className={visitor.hidden}>{texts.title}</h1>
+      ) : (
+        <h1 className={style.title}>{alone ? alone.title[locale] : texts.wholeTitle}</h1>
+      )}
+      <CardTold told={refused ? { kind: 'refused', why: refused } : state.told} />
+      <CardMerged merged={merged ?? state.merged} steps={steps} today={shop.today} />
+      {steppedOnly && (
+        <noscript>
+          {import.meta.env.SSR && (
+            <>
+              {/* At once; the link is for browsers that were told not to go on by themselves. */}
+              <meta httpEquiv="refresh" content="0;url=?step=all" />
+              <p className={style.title}>{texts.description}</p>
+              <a className={`${visitor.primary} ${visitor.full}`} href="?step=all">
+                {texts.whole}
+              </a>
+            </>
+          )}
+        </noscript>
+      )}
+      <div data-stepped={steppedOnly || undefined} className={style.form}>
+        <UserCardForm
+          key={`${state.round} ${alone?.key ?? ''} ${wrong ? Object.keys(wrong).join() : ''}`}
+          steps={shown}
+          rules={rules}
+          today={shop.today}
+          shop={shop.code}
+          answers={given ?? state.answers}
+          errors={wrong}
+          open={step}
+          beside={kept}
+          plain={<CardRev rev={card?.rev} />}
+          submit={alone ? texts.toConfirm : texts.check}
+          onTurn={(to) => {
+            state.take()
+            void navigate(`?step=${to}`, { preventScrollReset: true })
+          }}
+          onDone={() => {
+            state.take()
+            onDone()
+            void navigate('?step=confirm')
+          }}
+        />
+      </div>
+      {!steppedOnly && kept}
+      <OtherDevice own={(state.card ?? card)?.own} />
+    </>
+  )
+}
+
+/** All steps as one, under headings. */
+function together(steps: readonly Step[]): readonly Step[] {
+  const fields = steps.flatMap(({ key, title, fields }) => [{ type: 'heading' as const, key: `${key}Heading`, label: title }, ...fields])
+  return [{ key: 'all', title: steps[0]!.title, fields }]
+}

@@ -1,0 +1,192 @@
+/** What the card's page sends: with JavaScript the whole card as the page holds it, without it a form. For the server. */
+import { data, redirect } from 'react-router'
+import { beginCard, getEntryForm, linkTicket, saveCard, sendCard, showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { PageContext } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import * as en from '#domain/answers/problems/en.ts'
+import * as ja from '#domain/answers/problems/ja.ts'
+import * as zh from '#domain/answers/problems/zh.ts'
+import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { checkAnswers } from '#domain/forms/check-answers.ts'
+import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { filesMayWait } from '#domain/forms/file-answers.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import type { Beginning, Merged } from '../../device/kept-cards.ts'
+import { localPath } from '../../i18n/locale.ts'
+import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
+import { askedForm } from './asked-steps.ts'
+import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
+import { revControl } from './card-rev.tsx'
+import { ownLink } from './own-link.ts'
+
+/** `card`: as the server has it now. `wrong`: by the name of the control. */
+export type CardAnswer =
+  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never; merged?: never }
+  | {
+      unsent?: never
+      card?: KnownCard | undefined
+      problem?: Problem | undefined
+      wrong?: Readonly<Record<string, string>> | undefined
+      /** It goes with the number now. */
+      linked?: boolean
+      /** What was filled in without JavaScript. */
+      answers?: Answers | undefined
+      /** What another device has changed since that form was shown, and this one, too. */
+      merged?: Merged | undefined
+    }
+
+const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
+const sentences = { ja, en, zh }
+
+type Sent = { id: string; form: FormData; locale: Locale }
+
+export async function cardByForm(page: PageContext, { id, form, locale }: Sent, search: URLSearchParams) {
+  const act = form.get('_act')
+  if (act === 'save' || act === 'send') return actByScript(page, { form, locale }, act)
+  if (act === 'link') return linkByForm(page, { id, form, locale })
+  if (search.get('step') === 'confirm') return confirmByForm(page, { id, form, locale })
+  const alone = search.has('edit') ? (search.get('step') ?? undefined) : undefined
+  return wholeByForm(page, { id, form, locale }, alone)
+}
+
+/** A card that nobody has begun is begun first. */
+async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>, act: 'save' | 'send') {
+  const said = (name: string) => form.get(name)?.toString()
+  const answers = readJson(said('_answers')) as Answers | undefined
+  if (!answers) return answer({}, 400)
+  // Tried again after an answer that was lost, it is another wish: `rev` says that the first was heard.
+  const key = page.idempotencyKey
+  let token = said('_token')
+  let known: KnownCard | undefined
+  let rev = Number(said('_rev'))
+  if (!token) {
+    const beginning = readBeginning(said('_begin'))
+    if (!beginning) return answer({}, 400)
+    const begun = await begin(page, { code: said('_code') ?? '', ticket: said('_ticket'), ...beginning })
+    if (!begun.ok) return answer({ problem: begun.problem }, begun.problem.status)
+    const { card } = begun.value
+    token = begun.value.token
+    known = { ...knownCard(card, token), own: ownLink(page.origin, token, locale) }
+    const fields = fieldsOf(card.form.steps)
+    const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
+    // The number's card was begun elsewhere: what is there is looked at first.
+    if (differs(beginning.answers)) return answer({ card: known, problem: changed })
+    if (act === 'save' && !differs(answers)) return answer({ card: known })
+    rev = card.rev
+  }
+  const input = { params: { token }, body: { answers: answers as VisitorCard['answers'], locale, rev }, idempotencyKey: `${key}-${act}` }
+  const result = await page.call(act === 'save' ? saveCard : sendCard, input)
+  if (result.ok) return answer({ card: { ...knownCard(result.value, token), own: known?.own } })
+  return refused(result.problem, token, known)
+}
+
+/** What another program sent need not be what the page sends. */
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function readBeginning(text: string | undefined): Beginning | undefined {
+  const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof Beginning, unknown>>
+  return typeof key === 'string' && isLocale(locale) && answers ? { key, answers: answers as Answers, locale } : undefined
+}
+
+const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
+
+function refused(problem: Problem, token: string, begun?: KnownCard) {
+  const current = problem.current as VisitorCard | undefined
+  const wrong = problem.fields && Object.fromEntries(problem.fields.map(({ path, message }) => [path, message]))
+  const card = current ? knownCard(current, token) : begun
+  return answer({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
+}
+
+type Begin = Beginning & { code: string; ticket: string | undefined }
+
+function begin(page: PageContext, { code, ticket, answers, locale, key }: Begin) {
+  const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }) }
+  return page.call(beginCard, { params: { code }, body, idempotencyKey: key })
+}
+
+/** JavaScript off: all of it, checked here, then shown to be confirmed; or one step alone, with what the card has beside it. */
+async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone: string | undefined) {
+  const shown = isPublicToken(id) ? await page.call(showCard, { params: { token: id } }) : undefined
+  const visit = isPublicToken(id) && !shown?.ok ? await page.call(showTicket, { params: { token: id } }) : undefined
+  const code = visit?.ok ? visit.value.shop.code : id
+  const asked = shown?.ok ? shown : await page.call(getEntryForm, { params: { code } })
+  if (!asked.ok) return answer({ problem: asked.problem, answers: sentAnswers(form) }, asked.problem.status)
+  const { steps } = asked.value.form
+  const step = askedForm(asked.value.form, locale).steps.find(({ key }) => key === alone)
+  const others = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
+  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(steps)), { ...others, ...sentAnswers(form) }, locale, sentences[locale])
+  if (Object.keys(errors).length > 0) return answer({ wrong: errors, answers }, 422)
+  const key = page.idempotencyKey
+  if (!shown?.ok) {
+    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, locale, key })
+    if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
+    throw toStep(locale, begun.value.token, 'confirm')
+  }
+  const { status, rev } = shown.value
+  const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
+  // Shown by now, it is this one's to decide.
+  const meanwhile = (shownRev(form) ?? rev) !== rev
+  if (meanwhile && changed.length > 0) {
+    const theirs = shown.value.answers
+    return answer({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
+  }
+  const first = status === 'draft'
+  const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
+  const input = { params: { token: id }, idempotencyKey: key }
+  const kept = await (first
+    ? page.call(saveCard, { ...input, body })
+    : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
+  if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
+  throw toStep(locale, id, first ? 'confirm' : 'done')
+}
+
+/** A page whose script had not come yet says none. */
+const shownRev = (form: FormData) => (form.has(revControl) ? Number(form.get(revControl)) : undefined)
+
+/** What was sent, with what another device has answered meanwhile where this one has nothing; what both have answered otherwise is `changed`. */
+function beside(fields: readonly Field[], sent: Answers, theirs: Answers): { changed: readonly string[]; given: Answers } {
+  const answersOf = (field: Field, answers: Answers) => Object.keys(answerOf(field, answers)).length > 0
+  const empty = fields.filter((field) => !answersOf(field, sent))
+  const added = Object.assign({}, ...empty.map((field) => answerOf(field, theirs)))
+  const both = fields.filter((field) => answersOf(field, sent) && answersOf(field, theirs))
+  return { changed: changedFields(both, sent, theirs), given: { ...sent, ...added } }
+}
+
+function without(answers: Answers, fields: readonly Field[]): Answers {
+  const controls = new Set(fields.flatMap(controlsOf))
+  return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.has(control)))
+}
+
+/** JavaScript off: what the confirmation shows is what is kept. */
+async function confirmByForm(page: PageContext, { id, form, locale }: Sent) {
+  const shown = await page.call(showCard, { params: { token: id } })
+  if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
+  const { answers } = shown.value
+  const rev = shownRev(form) ?? shown.value.rev
+  const body = { answers, rev, locale, photosLater: true }
+  const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
+  if (!sent.ok) return refused(sent.problem, id)
+  throw toStep(locale, id, 'done')
+}
+
+/** The card goes with a number that this device holds. */
+async function linkByForm(page: PageContext, { id, form }: Sent) {
+  const input = { params: { token: id }, body: { ticket: String(form.get('_ticket')) }, idempotencyKey: page.idempotencyKey }
+  const linked = await page.call(linkTicket, input)
+  if (linked.ok) return answer({ card: knownCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
+  return answer({ problem: linked.problem }, linked.problem.status)
+}
+
+function toStep(locale: Locale, token: string, step: string): Response {
+  return redirect(localPath(locale, `/entry/c/${token}?step=${step}`), 303)
+}

@@ -1,0 +1,49 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Step } from '#domain/forms/field.ts'
+import type { Merged } from '../../device/kept-cards.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import { fieldsOf } from './card-data.ts'
+import { cardTexts } from './texts.ts'
+import type { Told } from './use-card.ts'
+
+/** What has become of what was sent, above the form. */
+export function CardTold({ told }: { told: Told | undefined }) {
+  const texts = useMessages(cardTexts)
+  if (!told) return null
+  return (
+    <div className={visitor.error} role="alert">
+      <IconAlertCircle stroke={1.75} aria-hidden />
+      <div>{told.kind === 'refused' ? told.why : texts[told.kind]}</div>
+    </div>
+  )
+}
+
+/** What another device has answered meanwhile: to be looked at until the card is sent. */
+export function CardMerged({ merged, steps, today }: { merged: Merged | undefined; steps: readonly Step[]; today: string }) {
+  const texts = useMessages(cardTexts)
+  const locale = useLocale()
+  if (!merged) return null
+  const both = fieldsOf(steps).filter(({ key }) => Object.hasOwn(merged, key))
+  return (
+    <div className={visitor.info} role="alert">
+      <IconInfoCircle stroke={1.75} aria-hidden />
+      <div>
+        {texts.merged}
+        {both.length > 0 && <p>{texts.both(texts.list(both.map(({ label }) => label[locale])))}</p>}
+        {both.map(
+          (field) =>
+            field.type !== 'heading' && (
+              <p key={field.key}>
+                {texts.theirs(field.label[locale])}
+                <AnswerWords field={field} answers={merged[field.key]!} today={today} />
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

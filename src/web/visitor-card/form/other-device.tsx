@@ -1,0 +1,57 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useId, useRef, useState } from 'react'
+import { copyText } from '../../device/secure-only.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { OwnLink } from './card-data.ts'
+import { cardTexts } from './texts.ts'
+import style from './visitor-card.module.css'
+
+/** The card's private link: a picture for the other device's camera, and text to copy. */
+export function OtherDevice({ own }: { own: OwnLink | undefined }) {
+  const texts = useMessages(cardTexts)
+  return (
+    <details className={style.elsewhere}>
+      <summary>{texts.elsewhere}</summary>
+      <p>{own ? texts.elsewhereText : texts.elsewhereLater}</p>
+      {own && (
+        <>
+          <div className={style.qr}>
+            <QrCode code={own.code} label={texts.qr} />
+          </div>
+          <CopyLink address={own.address} />
+        </>
+      )}
+    </details>
+  )
+}
+
+function CopyLink({ address }: { address: string }) {
+  const texts = useMessages(cardTexts)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'copied' | 'selected'>()
+  async function copy(): Promise<void> {
+    if (await copyText(address)) return setState('copied')
+    field.current?.focus()
+    field.current?.select()
+    setState('selected')
+  }
+  return (
+    <div className={visitor.field}>
+      <label className={visitor.label} htmlFor={id}>
+        {texts.link}
+      </label>
+      <input ref={field} id={id} className={visitor.input} readOnly value={address} onFocus={(event) => event.target.select()} />
+      <button type="button" className={`${visitor.outline} ${visitor.full} ${style.copy}`} onClick={() => void copy()}>
+        {state === 'copied' ? <IconCheck size={22} stroke={1.75} aria-hidden /> : <IconCopy size={22} stroke={1.75} aria-hidden />}
+        {texts.copy}
+      </button>
+      <p className={style.small} role="status">
+        {state === 'copied' ? texts.copied : state === 'selected' ? texts.manual : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '#domain/locale.ts'
+import { localPath } from '../../i18n/locale.ts'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import type { OwnLink } from './card-data.ts'
+
+/** For another device. For loaders and actions: it weighs 10 KB. */
+export function ownLink(origin: string, token: string, locale: Locale): OwnLink {
+  const address = origin + localPath(locale, `/entry/c/${token}`)
+  return { address, code: qrPath(address) }
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
+import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { isUnsent } from '../../form/unsent.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import type { Route } from './+types/page'
+import { askedForm } from './asked-steps.ts'
+import { CardCode } from './card-code.tsx'
+import { type CardData, knownCard } from './card-data.ts'
+import { CardPage } from './card-page.tsx'
+import { cardByForm } from './card-saves.ts'
+import { lostLine } from './lost-line.ts'
+import { ownLink } from './own-link.ts'
+import { UnknownCard } from './unknown-card.tsx'
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders
+}
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const url = new URL(request.url)
+  const locale = pathLocale(url.pathname)
+  const whole = url.searchParams.get('step') === 'all'
+  const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
+  if (id === undefined) {
+    // Without a code: it is typed. With one, or a link with one, from the form: on to the shop's card.
+    const typed = url.searchParams.get('code')?.trim().slice(0, 300)
+    if (!typed) return answer({ kind: 'noCode' })
+    const read = readEntryText(typed, origin)
+    const path = read.is === 'code' ? `/entry/c/${read.code}` : read.is === 'page' ? read.path : undefined
+    if (!path) return answer({ kind: 'unknownCode', typed: typed.slice(0, 40) }, 404)
+    throw redirect(localPath(locale, path))
+  }
+  if (!isPublicToken(id)) {
+    const code = readEntryCode(id)
+    if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
+    if (code !== id) throw redirect(localPath(locale, `/entry/c/${code}${url.search}`))
+    const asked = await call(getEntryForm, { params: { code } })
+    if (asked.ok) {
+      const { shop, form } = asked.value
+      return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, whole })
+    }
+    if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
+    return answer({ kind: asked.problem.code === 'entry.replaced' ? 'replacedCode' : 'unknownCode', typed: code }, 404)
+  }
+  const shown = await call(showCard, { params: { token: id } })
+  if (!shown.ok && shown.problem.status !== 404) throw data(shown.problem, { status: shown.problem.status })
+  const token = shown.ok ? shown.value.ticketToken : id
+  const visit = token === null ? undefined : await call(showTicket, { params: { token } })
+  const ticket = token !== null && visit?.ok ? { token, loaded: visit.value } : undefined
+  if (shown.ok) {
+    const { shop, form } = shown.value
+    const card = { ...knownCard(shown.value, id), own: ownLink(origin, id, locale) }
+    return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, whole })
+  }
+  // A number that nobody has begun a card with.
+  const asked = ticket && (await call(getEntryForm, { params: { code: ticket.loaded.shop.code } }))
+  if (!asked?.ok) return answer({ kind: 'unknownCard', id }, 404)
+  const { shop, form } = asked.value
+  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket, whole })
+}
+
+export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname) }, searchParams)
+}
+
+/** No connection: what was typed stays where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const line = lostLine()
+  try {
+    return await Promise.race([serverAction(), line.lost])
+  } catch (error) {
+    if (!isUnsent(error)) throw error
+    return { unsent: true as const }
+  } finally {
+    line.end()
+  }
+}
+
+/** From step to step nothing is asked of the server: the page holds the card, also where there is no connection. */
+export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMethod?: string }): boolean {
+  return !nextUrl.searchParams.has('step') && formMethod === undefined
+}
+
+export default function Card({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'noCode') return <CardCode />
+  if (loaderData.kind !== 'card') return <UnknownCard entry={loaderData} />
+  return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />
+}

@@ -1,0 +1,90 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useRef, useState } from 'react'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { ticketTopic } from '#contract/topic.ts'
+import { isNear } from '#domain/tickets/near.ts'
+import { CallSignals } from '../../device/call-signals/signals.tsx'
+import { useSignals } from '../../device/call-signals/use-signals.ts'
+import { shell } from '../../frame/shell.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { openLive } from '../../live/live.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { cardTexts } from './texts.ts'
+import style from './visitor-card.module.css'
+
+type Props = { token: string; loaded: VisitorTicket }
+
+/** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
+export function TicketStrip({ token, loaded }: Props) {
+  const texts = useMessages(cardTexts)
+  const { statuses } = useMessages(shell)
+  const path = useLocalPath()
+  const { ticket, live } = useTicket(token, loaded)
+  // Whoever comes here when the call is out has seen it.
+  const [seen, setSeen] = useState(loaded.calledAt)
+  const { number, status, ahead, estimate, counter, calledAt } = ticket
+  const called = status === 'called'
+  const call = called && seen !== calledAt ? calledAt : null
+  const near = isNear(ticket)
+  const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
+  const href = path(`/entry/w/${token}`)
+  const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join('・')
+  const said = called ? texts.come(counter) : status === 'waiting' ? waiting : statuses[status]
+  return (
+    <>
+      <a
+        className={`${visitor.slip} ${style.strip}`}
+        href={href}
+        aria-label={`${texts.strip(number)} ${said}`}
+        data-called={called || undefined}
+        data-stale={!live || undefined}
+      >
+        <b className={visitor.tag}>{number}</b>
+        <span>{live ? said : `${said}（${texts.stale}）`}</span>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </a>
+      {signalled && <CallSignals call={call} near={near} />}
+      {call && <Called key={call} number={number} come={texts.come(counter)} href={href} onSeen={() => setSeen(call)} />}
+    </>
+  )
+}
+
+function Called({ number, come, href, onSeen }: { number: string; come: string; href: string; onSeen: () => void }) {
+  const texts = useMessages(cardTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className={style.called} ref={dialog} aria-labelledby="card-called" onClose={onSeen}>
+      <h2 id="card-called" role="alert">
+        {texts.called}
+      </h2>
+      <span className={`${visitor.tag} ${style.calledNumber}`}>{number}</span>
+      <p className={style.come}>{come}</p>
+      <p>{texts.keptText}</p>
+      <div className={style.calledActs}>
+        <a className={`${visitor.primary} ${visitor.full}`} href={href}>
+          {texts.toCalled}
+        </a>
+        <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={() => dialog.current?.close()}>
+          {texts.goOn}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** As the page came, then whatever the stream tells. */
+function useTicket(token: string, loaded: VisitorTicket): { ticket: VisitorTicket; live: boolean } {
+  const [heard, setHeard] = useState<VisitorTicket>()
+  const [live, setLive] = useState(true)
+  useEffect(
+    () =>
+      openLive(ticketTopic(token), {
+        onEvent: (name, data) => name === 'ticket' && setHeard(data as VisitorTicket),
+        onFreshness: (freshness) => setLive(freshness.live),
+      }).close,
+    [token],
+  )
+  return { ticket: heard && heard.seq >= loaded.seq ? heard : loaded, live }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { openPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
+import type { LoadedCard } from './use-card.ts'
+
+export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
+  steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
+
+/** Photos are no answers, but shown as such; and they are sent from whichever of the card's pages is open. `token`: of the card, once it has one. */
+export function usePhotoNames(loaded: LoadedCard, token: string | undefined): Answers {
+  const [names, setNames] = useState<Answers>({})
+  const isAsked = asksForPhotos(loaded)
+  const { shop, card } = loaded
+  const files = card?.token === token ? card?.files : undefined
+  useEffect(() => {
+    if (!isAsked) return
+    const stop = subscribe(() => setNames(photoNames()))
+    void openPhotos({ shop: shop.code, token, files: files ?? [] })
+    return stop
+  }, [isAsked, shop.code, token, files])
+  return names
+}
