@@ -1,10 +1,16 @@
 /** The app as a phone installs it, by language: one app under one id, whatever language it was installed from. */
-import { messages as enApp } from '../src/web/device/service-worker/messages/en.ts'
-import { messages as jaApp } from '../src/web/device/service-worker/messages/ja.ts'
-import { messages as zhApp } from '../src/web/device/service-worker/messages/zh.ts'
-import { messages as en } from '../src/web/frame/words/en.ts'
-import { messages as ja } from '../src/web/frame/words/ja.ts'
-import { messages as zh } from '../src/web/frame/words/zh.ts'
+
+import { words as enApp } from '../src/web/device/service-worker/words/en.ts'
+
+import { words as jaApp } from '../src/web/device/service-worker/words/ja.ts'
+
+import { words as zhApp } from '../src/web/device/service-worker/words/zh.ts'
+
+import { words as en } from '../src/web/frame/words/en.ts'
+
+import { words as ja } from '../src/web/frame/words/ja.ts'
+
+import { words as zh } from '../src/web/frame/words/zh.ts'
 
 const languages = [
   { texts: ja, app: jaApp, lang: 'ja', prefix: '', file: 'manifest.webmanifest' },

@@ -3,34 +3,50 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { en as problemsEn } from '#contract/problems/en.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { messages as adminEn } from '../../src/web/frame/staff/words/en.ts'
-import { messages as adminJa } from '../../src/web/frame/staff/words/ja.ts'
-import { messages as adminZh } from '../../src/web/frame/staff/words/zh.ts'
-import { messages as shellEn } from '../../src/web/frame/words/en.ts'
-import { messages as shellJa } from '../../src/web/frame/words/ja.ts'
-import { messages as shellZh } from '../../src/web/frame/words/zh.ts'
-import { messages as setUpEn } from '../../src/web/home/set-up/messages/en.ts'
-import { messages as setUpJa } from '../../src/web/home/set-up/messages/ja.ts'
-import { messages as setUpZh } from '../../src/web/home/set-up/messages/zh.ts'
-import { messages as membersEn } from '../../src/web/members/staff-messages/en.ts'
-import { messages as membersJa } from '../../src/web/members/staff-messages/ja.ts'
-import { messages as membersZh } from '../../src/web/members/staff-messages/zh.ts'
-import { messages as deskEn } from '../../src/web/tickets/desk/desk-words/en.ts'
-import { messages as deskJa } from '../../src/web/tickets/desk/desk-words/ja.ts'
-import { messages as deskZh } from '../../src/web/tickets/desk/desk-words/zh.ts'
-import { messages as orderEn } from '../../src/web/tickets/desk/order-words/en.ts'
-import { messages as orderJa } from '../../src/web/tickets/desk/order-words/ja.ts'
-import { messages as orderZh } from '../../src/web/tickets/desk/order-words/zh.ts'
-import { messages as staffEn } from '../../src/web/tickets/desk/words/en.ts'
-import { messages as staffJa } from '../../src/web/tickets/desk/words/ja.ts'
-import { messages as staffZh } from '../../src/web/tickets/desk/words/zh.ts'
-import { messages as visitorEn } from '../../src/web/tickets/join/words/en.ts'
-import { messages as visitorJa } from '../../src/web/tickets/join/words/ja.ts'
-import { messages as visitorZh } from '../../src/web/tickets/join/words/zh.ts'
-import { messages as ticketEn } from '../../src/web/tickets/ticket/words/en.ts'
-import { messages as ticketJa } from '../../src/web/tickets/ticket/words/ja.ts'
-import { messages as ticketZh } from '../../src/web/tickets/ticket/words/zh.ts'
+
+import { words as adminEn } from '../../src/web/frame/staff/words/en.ts'
+
+import { words as adminJa } from '../../src/web/frame/staff/words/ja.ts'
+
+import { words as adminZh } from '../../src/web/frame/staff/words/zh.ts'
+
+import { words as shellEn } from '../../src/web/frame/words/en.ts'
+
+import { words as shellJa } from '../../src/web/frame/words/ja.ts'
+
+import { words as shellZh } from '../../src/web/frame/words/zh.ts'
+
+import { words as setUpEn } from '../../src/web/home/set-up/words/en.ts'
+
+import { words as setUpJa } from '../../src/web/home/set-up/words/ja.ts'
+
+import { words as setUpZh } from '../../src/web/home/set-up/words/zh.ts'
+
+import { words as membersEn } from '../../src/web/members/words/en.ts'
+
+import { words as membersJa } from '../../src/web/members/words/ja.ts'
+
+import { words as membersZh } from '../../src/web/members/words/zh.ts'
+import { words as deskEn, words as orderEnWords, words as staffEn } from '../../src/web/tickets/desk/words/en.ts'
+import { words as deskJa, words as orderJaWords, words as staffJa } from '../../src/web/tickets/desk/words/ja.ts'
+import { words as deskZh, words as orderZhWords, words as staffZh } from '../../src/web/tickets/desk/words/zh.ts'
+
+import { words as visitorEn } from '../../src/web/tickets/join/words/en.ts'
+
+import { words as visitorJa } from '../../src/web/tickets/join/words/ja.ts'
+
+import { words as visitorZh } from '../../src/web/tickets/join/words/zh.ts'
+
+import { words as ticketEn } from '../../src/web/tickets/ticket/words/en.ts'
+
+import { words as ticketJa } from '../../src/web/tickets/ticket/words/ja.ts'
+
+import { words as ticketZh } from '../../src/web/tickets/ticket/words/zh.ts'
 import { code, table } from './page.ts'
+
+const orderEn = orderEnWords.order
+const orderJa = orderJaWords.order
+const orderZh = orderZhWords.order
 
 const texts = [
   {

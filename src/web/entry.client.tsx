@@ -2,14 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
-import { messagesLoaded } from './i18n/words.ts'
+import { wordsLoaded } from './i18n/words.ts'
 
 // Before the router's own listener, which can't be told afterwards: what lies over the page may take the step for itself (history-layers.ts).
 addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
 
-await messagesLoaded()
+await wordsLoaded()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { page } from './api/page.ts'
-import { messagesLoaded } from './i18n/words.ts'
+import { wordsLoaded } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { NonceProvider } from './parts/theme/nonce.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -32,7 +32,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  await messagesLoaded()
+  await wordsLoaded()
   const { nonce } = context.get(page)
   const html = await renderWhole(
     <NonceProvider value={nonce}>

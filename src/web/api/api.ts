@@ -2,9 +2,10 @@ import type { CallInput, Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { adminTexts } from '../frame/staff/admin-texts.ts'
+import { staffFrameWords } from '../frame/staff/words.ts'
+
 import { pathLocale } from '../i18n/locale.ts'
-import { messagesIn } from '../i18n/words.ts'
+import { wordsIn } from '../i18n/words.ts'
 
 /** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
 const networkProblem = 'network.failed'
@@ -79,7 +80,7 @@ export async function read<O>(response: Response): Promise<CallResult<O>> {
 }
 
 function refused(status: number, code: string): { ok: false; problem: Problem } {
-  const { problem } = messagesIn(adminTexts, pathLocale(location.pathname))
+  const { problem } = wordsIn(staffFrameWords, pathLocale(location.pathname))
   const detail = code === networkProblem ? problem.network : code === 'auth.missing' ? problem.signedOut : problem.unknown
   return { ok: false, problem: { type: 'about:blank', title: code, status, code, detail, requestId: '' } }
 }

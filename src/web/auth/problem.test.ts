@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messages as en } from './messages/en.ts'
-import { messages as ja } from './messages/ja.ts'
-import { messages as zh } from './messages/zh.ts'
 import { signInProblem, signInProblems } from './problem.ts'
 import { SyncFailed } from './session.ts'
+import { words as en } from './words/en.ts'
+import { words as ja } from './words/ja.ts'
+import { words as zh } from './words/zh.ts'
 
 test.each([
   'argument-error',

@@ -1,11 +1,11 @@
 import type { ListedCard } from '#contract/cards/list.ts'
 import { languageTags, localeNames, useLocale } from '../i18n/locale.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import type { Column } from '../parts/display/data-table/data-table.tsx'
 import staff from '../parts/theme/staff.module.css'
-import { cardTexts } from './card-texts.ts'
 import type { Choices } from './filter-choices.tsx'
 import style from './list/page.module.css'
+import { cardListWords } from './list/words.ts'
 import { NextContact } from './next-contact.tsx'
 
 /** In units of 10,000 yen, as people say it: `8.5`. */
@@ -15,7 +15,7 @@ type Known = { stages: Choices; people: Choices; timeZone: string }
 
 /** What a row can say of a card. */
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
-  const { columns: texts, statuses, honorific, nobody, rent } = useMessages(cardTexts)
+  const { columns: texts, statuses, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,16 +1,16 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import staff from '../parts/theme/staff.module.css'
-import { cardTexts } from './card-texts.ts'
 import style from './list/card-filter-form.module.css'
+import { cardListWords } from './list/words.ts'
 
 export type Choices = readonly { id: string; name: string }[]
 type Props = { name: string; label: string; choices: Choices; chosen: readonly string[] }
 
 /** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
 export function FilterChoices({ name, label, choices, chosen }: Props) {
-  const { filter: texts, chosen: acts } = useMessages(cardTexts)
+  const { filter: texts, chosen: acts } = useWords(cardListWords)
   const id = useId()
   const [ticked, setTicked] = useState(chosen)
   const details = useRef<HTMLDetailsElement>(null)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { messages as en } from './card/words/en.ts'
-import { messages as zh } from './card/words/zh.ts'
+
+import { words as en } from './card/words/en.ts'
+
+import { words as zh } from './card/words/zh.ts'
 
 test('labels that are questions or have commas are told apart in a list; others have commas between them', () => {
   expect(en.history.list(['Is this your first visit?', 'Current address'])).toBe('Is this your first visit?; Current address')

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import staff from '../parts/theme/staff.module.css'
-import { cardDetailTexts } from './card/card-detail-texts.ts'
 import style from './card/page.module.css'
+import { cardWords } from './card/words.ts'
 
 type Props = { open: boolean; busy: boolean; onReason: (reason: string) => void; onClose: () => void }
 
@@ -12,7 +12,7 @@ const reasonLength = 200
 
 /** Why nothing came of it: asked before a card counts as lost. What was typed stays while the sheet is closed. */
 export function LostReason({ open, busy, onReason, onClose }: Props) {
-  const { lost: texts } = useMessages(cardDetailTexts)
+  const { lost: texts } = useWords(cardWords)
   const id = useId()
   const [reason, setReason] = useState('')
   return (

@@ -1,10 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { dueState } from '#domain/cards/task.ts'
-import { useMessages } from '../i18n/words.ts'
-import { cardTexts } from './card-texts.ts'
+import { useWords } from '../i18n/words.ts'
 import { useCardTimes } from './card-times.ts'
 import style from './list/page.module.css'
+import { cardListWords } from './list/words.ts'
 
 /** How urgent it is stands in shape, word and colour. */
 const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined }
@@ -21,7 +21,7 @@ type Props = {
 
 /** When somebody is to be contacted next, marked when that is today or past. */
 export function NextContact({ day, said, later = (words) => words, timeZone }: Props) {
-  const { contact: texts } = useMessages(cardTexts)
+  const { contact: texts } = useWords(cardListWords)
   const { dayOf } = useCardTimes({ timeZone })
   const due = dueState(day, dayOf(new Date().toISOString()))
   const Shape = shapes[due]

@@ -1,15 +1,15 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CardProperty } from '#domain/cards/properties.ts'
-import { useMessages } from '../i18n/words.ts'
-import { cardTexts } from './card-texts.ts'
+import { useWords } from '../i18n/words.ts'
 import { useCardTimes } from './card-times.ts'
 import type { Choices } from './filter-choices.tsx'
+import { cardListWords } from './list/words.ts'
 
 export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
 
 /** What staff note on a card, and its values, as people read them: also those of choices that are gone by now. */
 export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['shop']; people: Choices; stages: Choices }): PropertyWords {
-  const { columns, none, nobody, filter } = useMessages(cardTexts)
+  const { columns, none, nobody, filter } = useWords(cardListWords)
   const { date } = useCardTimes(shop)
   const labels: Record<CardProperty, string> = {
     assigneeId: columns.assignee,

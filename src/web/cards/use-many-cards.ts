@@ -4,8 +4,9 @@ import type { ListedCard } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import { call } from '../api/api.ts'
 import { randomKey } from '../api/random-key.ts'
-import { useMessages } from '../i18n/words.ts'
-import { cardTexts } from './card-texts.ts'
+import { useWords } from '../i18n/words.ts'
+import { cardListWords } from './list/words.ts'
+
 import type { Newer } from './use-card-news.ts'
 
 type Property = 'assigneeId' | 'stageId'
@@ -20,7 +21,7 @@ type Surroundings = { shopId: string; cards: readonly ListedCard[]; update: (new
 
 /** What is done with several cards: each has its own result, and whoever was late is told whose stayed as they are. */
 export function useManyCards({ shopId, cards, update }: Surroundings) {
-  const { chosen: texts, honorific } = useMessages(cardTexts)
+  const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<Done>()
   const [wrong, setWrong] = useState<string>()

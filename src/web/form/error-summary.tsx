@@ -1,7 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { MouseEvent } from 'react'
-import { shell } from '../frame/shell.ts'
-import { useMessages } from '../i18n/words.ts'
+import { frameWords } from '../frame/words.ts'
+
+import { useWords } from '../i18n/words.ts'
 import visitor from '../parts/theme/visitor.module.css'
 import style from './error-summary.module.css'
 import { focusFirst } from './form-element.ts'
@@ -9,7 +10,7 @@ import { type Form, fieldId, useFormState } from './use-form.ts'
 
 /** All that is wrong with a form that was sent, in one place, each with a link to its field. */
 export function ErrorSummary({ form }: { form: Form }) {
-  const { fields } = useMessages(shell)
+  const { fields } = useWords(frameWords)
   const { errors, tried } = useFormState(form)
   if (!tried || errors.length === 0) return null
   // The link alone would only scroll there.

@@ -1,12 +1,13 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { shell } from '../frame/shell.ts'
-import { useMessages } from '../i18n/words.ts'
+import { frameWords } from '../frame/words.ts'
+
+import { useWords } from '../i18n/words.ts'
 import style from '../parts/theme/visitor.module.css'
 
 /** Both are said, no asterisks. */
 export function Need({ required }: { required: boolean }) {
-  const texts = useMessages(shell)
+  const texts = useWords(frameWords)
   return <span className={required ? style.required : style.optional}>{required ? texts.required : texts.optional}</span>
 }
 

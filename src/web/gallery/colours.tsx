@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { theme } from '../parts/theme/theme.ts'
 import { isColour } from '../parts/theme/tokens.ts'
 import style from './colours.module.css'
 import { contrast } from './contrast.ts'
 import frame from './page.module.css'
 import { tokens } from './scheme.ts'
-import { galleryTexts } from './texts.ts'
+import { galleryWords } from './words.ts'
 
 const palettes = ['green', 'orange', 'red', 'blue'] as const
 const ink = '#23271f'
@@ -15,7 +15,7 @@ const figure = (one: string, other: string) => contrast(one, other).toFixed(1)
 
 /** Every shade with what can be read on it, every token with its contrast to the page, in both schemes. */
 export function Colours() {
-  const { colours: texts } = useMessages(galleryTexts)
+  const { colours: texts } = useWords(galleryWords)
   const heading = useId()
   const dark = { ...tokens.light, ...tokens.dark }
   return (

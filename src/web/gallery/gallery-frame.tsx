@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LanguageMenu } from '../frame/page/language-menu.tsx'
 import { BrandMark } from '../frame/public/brand-mark.tsx'
-import { shell } from '../frame/shell.ts'
+import { frameWords } from '../frame/words.ts'
 import { useLocalPath } from '../i18n/locale.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Mantine } from '../parts/theme/mantine.tsx'
 import { useNonce } from '../parts/theme/nonce.ts'
 import style from './page.module.css'
 import { schemeStyle, useScheme } from './scheme.ts'
-import { galleryTexts } from './texts.ts'
+import { galleryWords } from './words.ts'
 
 /** Around the test page: language and brightness can be chosen for it alone. */
 export function GalleryFrame({ part, children }: { part: string | undefined; children: ReactNode }) {
-  const texts = useMessages(galleryTexts)
-  const { homeLabel } = useMessages(shell)
+  const texts = useWords(galleryWords)
+  const { homeLabel } = useWords(frameWords)
   const path = useLocalPath()
   const { search } = useLocation()
   const scheme = useScheme()

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { Title } from '../frame/page/title.tsx'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { GalleryFrame } from './gallery-frame.tsx'
 import { PartList } from './part-list.tsx'
 import { PartPage } from './part-page.tsx'
 import { isPart } from './parts.ts'
-import { galleryTexts } from './texts.ts'
+import { galleryWords } from './words.ts'
 
 /** For whoever runs or builds the product: no search engine needs it. */
 export function headers(): HeadersInit {
@@ -20,7 +20,7 @@ export function loader({ params: { part } }: Route.LoaderArgs) {
 
 /** R2.2: every shared part, live, and what this browser and this connection can do. Shows no shop's data. */
 export default function Gallery({ params: { part } }: Route.ComponentProps) {
-  const texts = useMessages(galleryTexts)
+  const texts = useWords(galleryWords)
   return (
     <GalleryFrame part={part}>
       <Title page={part ? `${part} - ${texts.title}` : texts.title} />

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLocalPath } from '../i18n/locale.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Colours } from './colours.tsx'
 import style from './page.module.css'
 import { partIds } from './parts.ts'
 import { SelfTest } from './self-test/self-test.tsx'
-import { galleryTexts } from './texts.ts'
 import { TypeScale } from './type-scale.tsx'
+import { galleryWords } from './words.ts'
 
 /** What the product is made of. */
 export function PartList() {
-  const texts = useMessages(galleryTexts)
+  const texts = useWords(galleryWords)
   const path = useLocalPath()
   const { search } = useLocation()
   const heading = useId()

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import style from './page.module.css'
 import { type PartShow, type PartState, partStates } from './part-show.ts'
 import { readPart } from './parts.ts'
-import { galleryTexts } from './texts.ts'
+import { galleryWords } from './words.ts'
 
 /** One part in all its states, below each other. */
 export function PartPage({ id }: { id: string }) {
   const show = readPart(id)
-  const texts = useMessages(galleryTexts)
+  const texts = useWords(galleryWords)
   const lacking = partStates.filter((state) => typeof show.states[state] === 'string')
   const [alive, setAlive] = useState<true>()
   // Tells tests that what is pressed from now on is heard.
@@ -25,7 +25,7 @@ export function PartPage({ id }: { id: string }) {
 }
 
 function StateSection({ show, state, State }: { show: PartShow; state: PartState; State: ComponentType }) {
-  const texts = useMessages(galleryTexts)
+  const texts = useWords(galleryWords)
   const heading = useId()
   const look = show.area === 'public' ? (show.wide ? style.public : style.column) : style.staff
   return (

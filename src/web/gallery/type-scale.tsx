@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import visitor from '../parts/theme/visitor.module.css'
 import frame from './page.module.css'
-import { galleryTexts } from './texts.ts'
 import style from './type-scale.module.css'
+import { galleryWords } from './words.ts'
 
 /** Sizes of the visitors' text and of the staff's, in px. */
 const rows = [
@@ -16,7 +16,7 @@ const rows = [
 ] as const
 
 export function TypeScale() {
-  const { type: texts } = useMessages(galleryTexts)
+  const { type: texts } = useWords(galleryWords)
   const heading = useId()
   return (
     <section className={frame.section} aria-labelledby={heading}>

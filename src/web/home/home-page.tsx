@@ -3,15 +3,15 @@ import { EntryDoor } from '../frame/entry-door/entry-door.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
 import visitor from '../parts/theme/visitor.module.css'
 import style from './home-page.module.css'
-import { homeTexts } from './texts.ts'
+import { homeWords } from './words.ts'
 
 /** What this is in one look, and the way to a shop. */
 export function HomePage() {
-  const home = useMessages(homeTexts)
+  const home = useWords(homeWords)
   const path = useLocalPath()
   return (
     <PublicFrame
@@ -46,7 +46,7 @@ export function HomePage() {
 
 /** Two slips as they look in use. A picture, not a figure of any shop. */
 function Sample() {
-  const { sample } = useMessages(homeTexts)
+  const { sample } = useWords(homeWords)
   return (
     <figure className={style.sample} aria-hidden="true">
       <div className={`${visitor.slip} ${style.first}`}>

@@ -2,8 +2,8 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { orReload } from '../frame/page/gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
-/** The texts of one area of the pages. The type of the Japanese ones is the type of all, so a missing text doesn't compile. */
-export type Messages<T> = { readonly read: (locale: Locale) => T }
+/** The words of one screen. The type of the Japanese ones is the type of all, so a missing one does not compile. */
+export type Words<T> = { readonly read: (locale: Locale) => T }
 
 /** A module beside the page's own. */
 export type PagePart<T> = {
@@ -43,14 +43,17 @@ export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
   }
 }
 
+/** The modules of a `words/` folder, by path: what `import.meta.glob('./words/*.ts')` gives. A further language is found by its file's name. */
+type Modules = Record<string, () => Promise<unknown>>
+
 /**
- * Texts by language, each a module of its own, so that a browser fetches the active language only. It starts to fetch where a page's
- * module is evaluated; entry.client awaits that before hydration, entry.server has them all. `orAny`: where they can't be had in one language,
- * one that is there does.
+ * The words of one screen, a module per language, so that a browser fetches the active one only. It starts to fetch where the page's module is
+ * evaluated; entry.client awaits that before hydration, entry.server has them all, so loaders, actions and components read them alike.
+ * `orAny`: where one language can't be had, one that is there does.
  */
-export function defineMessages<T>(modules: Record<Locale, () => Promise<{ messages: T }>>, orAny = false): Messages<T> {
-  const part = (locale: Locale) => pagePart(() => modules[locale]().then(({ messages }) => messages))
-  const parts = { ja: part('ja'), en: part('en'), zh: part('zh') }
+export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
+  const part = (locale: Locale) => pagePart(() => modules[`./words/${locale}.ts`]!().then((module) => (module as { words: T }).words))
+  const parts = Object.fromEntries(locales.map((locale) => [locale, part(locale)])) as Record<Locale, PagePart<T>>
   const needed = import.meta.env.SSR ? locales : [pathLocale(location.pathname)]
   for (const locale of needed) parts[locale].load()
   return {
@@ -62,15 +65,15 @@ export function defineMessages<T>(modules: Record<Locale, () => Promise<{ messag
 }
 
 /** Resolves when nothing that was asked for is on its way. */
-export async function messagesLoaded(): Promise<void> {
+export async function wordsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 
-/** The area's texts in the page's language. Suspends when the browser goes to a page whose texts are still on their way. */
-export function useMessages<T>(area: Messages<T>): T {
-  return messagesIn(area, useLocale())
+/** The screen's words in the page's language. Suspends when the browser goes to a page whose words are still on their way. */
+export function useWords<T>(screen: Words<T>): T {
+  return wordsIn(screen, useLocale())
 }
 
-export function messagesIn<T>(area: Messages<T>, locale: Locale): T {
-  return area.read(locale)
+export function wordsIn<T>(screen: Words<T>, locale: Locale): T {
+  return screen.read(locale)
 }

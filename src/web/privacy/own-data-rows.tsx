@@ -1,14 +1,14 @@
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { messagesIn } from '../i18n/words.ts'
-import { privacyTexts } from './notice/texts.ts'
+import { wordsIn } from '../i18n/words.ts'
+import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of whoever it is handed to. */
 type Props = { data: OwnData; locale: Locale; moment: (at: string) => string; className: string }
 
 /** All that somebody has given with a card, in words. Each page brings its own look: one that two share would be no page's own to send with it. */
 export function OwnDataRows({ data, locale, moment, className }: Props) {
-  const { own: texts } = messagesIn(privacyTexts, locale)
+  const { own: texts } = wordsIn(noticeWords, locale)
   const rows: readonly (readonly [string, string])[] = [
     ...data.answers.map(({ question, answer }) => [question, answer] as const),
     ...data.consents.map(({ to, textVersion, givenAt, withdrawnAt }) => {

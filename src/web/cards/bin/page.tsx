@@ -11,19 +11,19 @@ import { workplace } from '../../api/workplace.ts'
 import { Wrong } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { BackLink } from '../../parts/display/paper-head.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import { useCardTimes } from '../card-times.ts'
+import { cardListWords } from '../list/words.ts'
 import type { Route } from './+types/page'
-import { binTexts } from './bin-texts.ts'
 import style from './page.module.css'
 import { useLiveBin } from './use-live-bin.ts'
+import { binWords } from './words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** R2.11: deleted cards, until when they can be brought back, and the way to be rid of one sooner. */
 export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase, bin } }: Route.ComponentProps) {
-  const texts = useMessages(binTexts)
-  const { title, honorific, statuses } = useMessages(cardTexts)
+  const texts = useWords(binWords)
+  const { title, honorific, statuses } = useWords(cardListWords)
   const { moment, date } = useCardTimes({ timeZone })
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()

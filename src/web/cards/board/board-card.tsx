@@ -2,16 +2,16 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import type { ListedCard } from '#contract/cards/list.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { inMan } from '../card-columns.tsx'
-import { cardTexts } from '../card-texts.ts'
 import { useCardTimes } from '../card-times.ts'
 import table from '../list/page.module.css'
+import { cardListWords } from '../list/words.ts'
 import { NextContact } from '../next-contact.tsx'
-import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
+import { boardWords } from './words.ts'
 
 type Props = {
   card: ListedCard
@@ -26,8 +26,8 @@ type Props = {
 
 /** A card at its stage: whose it is, what is wished, what comes next and who has it. It is dragged, or moved by its button. */
 export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
-  const texts = useMessages(boardTexts)
-  const { honorific, statuses, nobody } = useMessages(cardTexts)
+  const texts = useWords(boardWords)
+  const { honorific, statuses, nobody } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const { dayOf } = useCardTimes({ timeZone })
   const { id, status, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card

@@ -1,16 +1,16 @@
 import { mostCounted } from '#contract/cards/list.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useCardTimes } from '../card-times.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { BoardColumn } from './board-cards.ts'
-import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
+import { boardWords } from './words.ts'
 
 type Props = { shop: { name: string; timeZone: string }; columns: readonly BoardColumn[]; filter: string }
 
 /** On paper only: whose cards they are, how many of all of them, by which words they were found, and when it was printed. */
 export function BoardPrinted({ shop, columns, filter }: Props) {
-  const { printed: texts } = useMessages(boardTexts)
+  const { printed: texts } = useWords(boardWords)
   const { moment } = useCardTimes(shop)
   const at = usePrintedAt()
   const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { mostCounted } from '#contract/cards/list.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import type { BoardColumn } from './board-cards.ts'
-import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
+import { boardWords } from './words.ts'
 
 type Props = {
   name: string
@@ -21,7 +21,7 @@ type Props = {
 
 /** A stage with its cards, and how many more there are. */
 export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
-  const texts = useMessages(boardTexts)
+  const texts = useWords(boardWords)
   const [over, setOver] = useState(false)
   const uncounted = count >= mostCounted
   const rest = texts.rest(Math.max(1, count - cards.length), uncounted)

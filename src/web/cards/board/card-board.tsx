@@ -2,25 +2,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { TableFilter } from '../../parts/display/data-table/table-tools.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import { cardQuery, orderOf, withOrder } from '../card-wish.ts'
 import type { Choices } from '../filter-choices.tsx'
+import { cardListWords } from '../list/words.ts'
 import { useManyCards } from '../use-many-cards.ts'
 import { BoardCard } from './board-card.tsx'
 import { columnsOf, stageKey } from './board-cards.ts'
 import { BoardPrinted } from './board-printed.tsx'
 import { BoardStage } from './board-stage.tsx'
-import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
 import { StageChoice } from './stage-choice.tsx'
 import { useBoardCards } from './use-board-cards.ts'
 import { useStageInView } from './use-stage-in-view.ts'
+import { boardWords } from './words.ts'
 
 type Props = {
   shopId: string
@@ -40,8 +40,8 @@ const besideStage = 16
 
 /** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
 export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, empty }: Props) {
-  const texts = useMessages(boardTexts)
-  const { honorific, chosen } = useMessages(cardTexts)
+  const texts = useWords(boardWords)
+  const { honorific, chosen } = useWords(cardListWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

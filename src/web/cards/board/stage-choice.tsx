@@ -1,11 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import { stageKey } from './board-cards.ts'
-import { boardTexts } from './board-texts.ts'
 import style from './card-board.module.css'
+import { boardWords } from './words.ts'
 
 type Props = {
   /** Whom it is about; undefined while nothing is asked. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** Where a card goes, for hands that don't drag: with a keyboard, by voice, on a phone. */
 export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
-  const texts = useMessages(boardTexts)
+  const texts = useWords(boardWords)
   return (
     <Sheet open={name !== undefined} onClose={onClose} title={texts.moveTo(name ?? '')}>
       <ul className={style.choices}>

@@ -7,13 +7,13 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { canMoveCard, cardMoves, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
+import { cardListWords } from '../list/words.ts'
 import { LostReason } from '../lost-reason.tsx'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './page.module.css'
 import type { CardActs as Acts, CardAct } from './use-card-acts.ts'
+import { cardWords } from './words.ts'
 
 type Props = {
   card: CardDetail
@@ -27,8 +27,8 @@ const nextStep: Partial<Record<WorkedStatus, WorkMove>> = { submitted: 'accept',
 
 /** How work on the card goes on, who takes it, and the way into the bin and back. */
 export function CardActs({ card, me, acts: { busy, act } }: Props) {
-  const { acts: texts } = useMessages(cardDetailTexts)
-  const { statuses } = useMessages(cardTexts)
+  const { acts: texts } = useWords(cardWords)
+  const { statuses } = useWords(cardListWords)
   const [losing, setLosing] = useState(false)
   const { status, rev, assigneeId } = card
   const params = { shopId: card.shop.id, cardId: card.id }

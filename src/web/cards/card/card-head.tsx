@@ -1,18 +1,18 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import { useCardTimes } from '../card-times.ts'
-import { cardDetailTexts } from './card-detail-texts.ts'
+import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
+import { cardWords } from './words.ts'
 
 /** Whose card it is, and the visits it goes with. */
 export function CardHead({ card: { name, kana, locale, sentAt, shop, status, tickets } }: { card: CardDetail }) {
-  const texts = useMessages(cardDetailTexts)
-  const { honorific, statuses } = useMessages(cardTexts)
+  const texts = useWords(cardWords)
+  const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
   const page = useLocale()
   const { moment } = useCardTimes(shop)

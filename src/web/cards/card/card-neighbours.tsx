@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { useStaffDevice } from '../../device/staff-device.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import type { Neighbours } from './neighbours.ts'
+import { cardWords } from './words.ts'
 
 /** Never where something is typed or chosen. */
 const isTaken = (target: EventTarget | null) =>
@@ -16,7 +16,7 @@ const isTaken = (target: EventTarget | null) =>
 
 /** The cards before and after this one in the list that it was opened from; K and J lead there, where the device's keys are on. */
 export function CardNeighbours({ neighbours: { before, after } }: { neighbours: Neighbours }) {
-  const { neighbours: texts } = useMessages(cardDetailTexts)
+  const { neighbours: texts } = useWords(cardWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const [device] = useStaffDevice()

@@ -5,14 +5,14 @@ import { cardNoteLimit } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './history/card-history.module.css'
+import { cardWords } from './words.ts'
 
 /** Words for colleagues. What could not be kept stays in the field. */
 export function CardNote({ card }: { card: CardDetail }) {
-  const { note: texts } = useMessages(cardDetailTexts)
+  const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const id = useId()
   const [text, setText] = useState('')

@@ -1,13 +1,13 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useCardTimes } from '../card-times.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './page.module.css'
+import { cardWords } from './words.ts'
 
 /** On paper only: whose card it is, when it was printed and by whom. */
 export function CardPrinted({ card: { shop }, by }: { card: CardDetail; by: string }) {
-  const { printed } = useMessages(cardDetailTexts)
+  const { printed } = useWords(cardWords)
   const { moment } = useCardTimes(shop)
   const at = usePrintedAt()
   return (

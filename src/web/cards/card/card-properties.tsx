@@ -5,20 +5,20 @@ import { temperatures } from '#domain/cards/card.ts'
 import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { cardTexts } from '../card-texts.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Choices } from '../filter-choices.tsx'
+import { cardListWords } from '../list/words.ts'
 import type { PropertyWords } from '../property-words.ts'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
+import { cardWords } from './words.ts'
 
 type Props = { card: CardDetail; people: Choices; stages: Choices; words: PropertyWords; acts: CardActs }
 
 /** What staff make of the card, each changed where it stands, with the way back. */
 export function CardProperties({ card, people, stages, words, acts: { busy, act } }: Props) {
-  const texts = useMessages(cardDetailTexts)
-  const { none, nobody } = useMessages(cardTexts)
+  const texts = useWords(cardWords)
+  const { none, nobody } = useWords(cardListWords)
   const id = useId()
   const params = { shopId: card.shop.id, cardId: card.id }
 

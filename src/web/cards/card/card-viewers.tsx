@@ -1,13 +1,13 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { cardDetailTexts } from './card-detail-texts.ts'
+import { useWords } from '../../i18n/words.ts'
 import style from './page.module.css'
 import { useCardViewers } from './use-live-card.ts'
+import { cardWords } from './words.ts'
 
 /** Which colleagues have the same card before them, and who of them is putting it right. */
 export function CardViewers({ card }: { card: CardDetail }) {
-  const { viewers: texts, history } = useMessages(cardDetailTexts)
+  const { viewers: texts, history } = useWords(cardWords)
   const people = useCardViewers(card.shop.id, card.id)
   const names = (some: typeof people) => history.list(some.map(({ name }) => name ?? history.someone))
   const [editing, looking] = [people.filter((one) => one.editing), people.filter((one) => !one.editing)]

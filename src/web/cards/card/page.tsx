@@ -13,11 +13,11 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { BackLink, PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
+import { cardListWords } from '../list/words.ts'
 import { usePropertyWords } from '../property-words.ts'
 import type { Route } from './+types/page'
 import { CardAnswers } from './answers/card-answers.tsx'
@@ -25,7 +25,6 @@ import { CardMissing } from './answers/card-missing.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { CardActs } from './card-acts.tsx'
 import { CardBin } from './card-bin.tsx'
-import { cardDetailTexts } from './card-detail-texts.ts'
 import { CardHead } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
@@ -44,6 +43,7 @@ import { useSamePerson } from './same-person/use-same-person.ts'
 import { CardTasks } from './tasks/card-tasks.tsx'
 import { useCardActs } from './use-card-acts.ts'
 import { useLiveCard } from './use-live-card.ts'
+import { cardWords } from './words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -86,8 +86,8 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 export default function CardPage({
   loaderData: { card: loaded, people, stages, same, me, printedBy, neighbours, list },
 }: Route.ComponentProps) {
-  const texts = useMessages(cardDetailTexts)
-  const { honorific } = useMessages(cardTexts)
+  const texts = useWords(cardWords)
+  const { honorific } = useWords(cardListWords)
   const locale = useLocale()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
   const { card, reread } = useLiveCard(loaded)
@@ -132,7 +132,7 @@ export default function CardPage({
 /** A card that isn't there, or no longer, keeps the frame: the way back to the list is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const texts = useMessages(cardDetailTexts)
+  const texts = useWords(cardWords)
   const path = useLocalPath()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
   const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import style from './card-csv.module.css'
 import { CardExport } from './card-export.tsx'
 import { CardImport } from './card-import.tsx'
-import { csvTexts } from './csv-texts.ts'
 import { ExportRecord } from './export-record.tsx'
+import { csvWords } from './words.ts'
 
 type Props = {
   shopId: string
@@ -22,7 +22,7 @@ type Props = {
 
 /** Cards in files, for managers: out, in, and who has taken them out. */
 export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
-  const texts = useMessages(csvTexts)
+  const texts = useWords(csvWords)
   const [record, setRecord] = useState(false)
   const [importing, setImporting] = useState(false)
   return (

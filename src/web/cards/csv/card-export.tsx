@@ -6,10 +6,10 @@ import { call, read } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { Wrong } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './card-csv.module.css'
-import { csvTexts } from './csv-texts.ts'
+import { csvWords } from './words.ts'
 
 /** A hundred thousand cards take their time. */
 const patience = 600_000
@@ -18,7 +18,7 @@ type Props = { shopId: string; filter: Record<string, unknown>; onRecord: () => 
 
 /** The cards that the list shows as a file, and what is on record of it. */
 export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }: Props) {
-  const { out: texts, record } = useMessages(csvTexts)
+  const { out: texts, record } = useWords(csvWords)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [done, setDone] = useState<string>()

@@ -5,12 +5,12 @@ import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './card-csv.module.css'
-import { csvTexts } from './csv-texts.ts'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportResult } from './import-result.tsx'
+import { csvWords } from './words.ts'
 
 /** As many cards as a file may have take a while. */
 const patience = 120_000
@@ -23,7 +23,7 @@ type Props = { shopId: string; onBegin: (begun: boolean) => void; onImported: ()
 
 /** Cards out of a file: chosen, its columns put right, checked, and taken in. */
 export function CardImport({ shopId, onBegin, onImported }: Props) {
-  const { in: texts } = useMessages(csvTexts)
+  const { in: texts } = useWords(csvWords)
   const figures = new Intl.NumberFormat(languageTags[useLocale()])
   const [checked, setChecked] = useState<Checked>()
   const [busy, setBusy] = useState<string>()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type CardExport, listExports } from '#contract/cards/export.ts'
 import { call } from '../../api/api.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -10,14 +10,14 @@ import type { CardFilter } from '../card-wish.ts'
 import type { Choices } from '../filter-choices.tsx'
 import { useFilterWords } from '../list/card-filter-form.tsx'
 import style from './card-csv.module.css'
-import { csvTexts } from './csv-texts.ts'
+import { csvWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string; stages: Choices; people: Choices }
 type Read = { exports: CardExport[]; next: string | null }
 
 /** Who has taken cards out in a file, latest first. */
 export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
-  const { record: texts } = useMessages(csvTexts)
+  const { record: texts } = useWords(csvWords)
   const { moment } = useCardTimes({ timeZone })
   const filterWords = useFilterWords({ stages, people })
   const [known, setKnown] = useState<Read>()

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { ImportCheck } from '#contract/cards/import.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './card-csv.module.css'
-import { csvTexts } from './csv-texts.ts'
+import { csvWords } from './words.ts'
 
 type Props = { check: ImportCheck; columns: readonly (string | null)[]; onChange: (columns: (string | null)[]) => void }
 
 /** Each column of the file, what it has, and what it is taken for. */
 export function ImportMapping({ check, columns, onChange }: Props) {
-  const { in: texts } = useMessages(csvTexts)
+  const { in: texts } = useWords(csvWords)
   const id = useId()
   const missing = check.targets.filter(({ key, required }) => required && !columns.includes(key)).map(({ name }) => name)
   return (

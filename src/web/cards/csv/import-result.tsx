@@ -1,12 +1,12 @@
 import type { ImportCheck } from '#contract/cards/import.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './card-csv.module.css'
-import { csvTexts } from './csv-texts.ts'
+import { csvWords } from './words.ts'
 
 /** What the import would do, or what keeps it from doing anything. */
 export function ImportResult({ check: { added, changed, same, wrong, errors } }: { check: ImportCheck }) {
-  const { in: texts } = useMessages(csvTexts)
+  const { in: texts } = useWords(csvWords)
   const figures = [texts.added(added), texts.changed(changed), texts.same(same), ...(wrong > 0 ? [texts.wrong(wrong)] : [])]
   return (
     <section className={style.result} aria-label={texts.result}>

@@ -3,19 +3,19 @@ import { Form, useSearchParams } from 'react-router'
 import { nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-wish.ts'
 import { type Choices, FilterChoices } from '../filter-choices.tsx'
 import style from './card-filter-form.module.css'
 import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'
+import { cardListWords } from './words.ts'
 
 type Props = { stages: Choices; people: Choices; children?: ReactNode }
 
 /** Which cards to look at: what was chosen stands in the address. */
 export function CardFilterForm({ stages, people, children }: Props) {
-  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
+  const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
   const chosen = Object.values(filters).flat().length
@@ -77,7 +77,7 @@ export function CardFilterForm({ stages, people, children }: Props) {
 
 /** What a condition is called on the page. */
 export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (name: CardFilter, value: string) => string {
-  const { filter: texts, columns, statuses, chosen: acts } = useMessages(cardTexts)
+  const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
   const locale = useLocale()
   const day = (value: string) =>
     new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))

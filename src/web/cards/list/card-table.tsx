@@ -3,16 +3,16 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DataTable } from '../../parts/display/data-table/data-table.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardColumns } from '../card-columns.tsx'
-import { cardTexts } from '../card-texts.ts'
 import type { Choices } from '../filter-choices.tsx'
 import { useManyCards } from '../use-many-cards.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useLiveCards } from './use-live-cards.ts'
+import { cardListWords } from './words.ts'
 
 type Props = {
   shopId: string
@@ -28,7 +28,7 @@ type Props = {
 
 /** The shop's cards in rows, and what is done with several of them. */
 export function CardTable({ shopId, timeZone, list, stages, people, busy, empty }: Props) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(cardListWords)
   const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()

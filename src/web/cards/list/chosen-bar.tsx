@@ -3,12 +3,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import type { Choices } from '../filter-choices.tsx'
 import style from './chosen-bar.module.css'
+import { cardListWords } from './words.ts'
 
 type Props = {
   count: number
@@ -24,7 +24,7 @@ type Props = {
 
 /** What can be done with the chosen cards, over the foot of the page. */
 export function ChosenBar({ count, people, stages, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
-  const { chosen: texts, nobody } = useMessages(cardTexts)
+  const { chosen: texts, nobody } = useWords(cardListWords)
   const [open, setOpen] = useState<'assign' | 'stage'>()
   const choices = open === 'assign' ? people : stages
   const choose = (id: string | null, name: string) => {

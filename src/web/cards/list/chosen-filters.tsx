@@ -1,15 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useSearchParams } from 'react-router'
 import { nobody } from '#contract/cards/list.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { cardTexts } from '../card-texts.ts'
 import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../card-wish.ts'
 import style from './card-filter-form.module.css'
+import { cardListWords } from './words.ts'
 
 /** What many look for first: cards that nobody has. */
 export function NobodysLink() {
-  const { filter: texts } = useMessages(cardTexts)
+  const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const assignees = readCardFilters(parameters).assignee ?? []
   const on = assignees.includes(nobody)
@@ -29,7 +29,7 @@ export function NobodysLink() {
 
 /** What else was chosen, each with a way to take it off. */
 export function ChosenFilters({ words }: { words: (name: CardFilter, value: string) => string }) {
-  const { filter: texts } = useMessages(cardTexts)
+  const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
   const chosen = cardFilters

@@ -11,12 +11,11 @@ import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useLate } from '../../parts/use-late.ts'
 import { CardBoard } from '../board/card-board.tsx'
-import { cardTexts } from '../card-texts.ts'
 import { cardFilters, cardQuery, isBoard, readCardFilters, withoutFilter } from '../card-wish.ts'
 import { CardCsv } from '../csv/card-csv.tsx'
 import type { Route } from './+types/page'
@@ -24,6 +23,7 @@ import { CardFilterForm } from './card-filter-form.tsx'
 import { CardTable } from './card-table.tsx'
 import style from './page.module.css'
 import { ViewSwitch } from './view-switch.tsx'
+import { cardListWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context)
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
   const { shopId, shopName, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
-  const texts = useMessages(cardTexts)
+  const texts = useWords(cardListWords)
   const locale = useLocale()
   const path = useLocalPath()
   const [parameters] = useSearchParams()

@@ -1,14 +1,14 @@
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { useMessages } from '../../i18n/words.ts'
-import { cardTexts } from '../card-texts.ts'
+import { useWords } from '../../i18n/words.ts'
 import { isBoard, withView } from '../card-wish.ts'
 import style from './page.module.css'
+import { cardListWords } from './words.ts'
 
 /** The same cards in rows or by stage. */
 export function ViewSwitch() {
-  const { views } = useMessages(cardTexts)
+  const { views } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const view = (board: boolean, name: string, Icon: typeof IconTable) => (
     <Link

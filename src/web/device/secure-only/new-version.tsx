@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { messagesLoaded } from '../../i18n/words.ts'
+import { wordsLoaded } from '../../i18n/words.ts'
 import { NewVersion } from '../app-version/new-version.tsx'
 import type { WorkerMessage } from '../kept-ticket.ts'
 
@@ -15,7 +15,7 @@ export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistrati
 }
 
 async function show(worker: ServiceWorker): Promise<void> {
-  await messagesLoaded()
+  await wordsLoaded()
   // Beside the page, not in it: whatever page is shown or comes next is left as it is.
   place?.remove()
   place = document.body.appendChild(document.createElement('div'))

@@ -2,9 +2,12 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { escapeHtml } from './kept-page.ts'
 import type { HeardTicket } from './kept-tickets.ts'
-import { messages as en } from './messages/en.ts'
-import { messages as ja } from './messages/ja.ts'
-import { messages as zh } from './messages/zh.ts'
+
+import { words as en } from './words/en.ts'
+
+import { words as ja } from './words/ja.ts'
+
+import { words as zh } from './words/zh.ts'
 
 const texts = { ja, en, zh }
 const languageTags: Record<Locale, string> = { ja: 'ja', en: 'en', zh: 'zh-Hans' }

@@ -14,7 +14,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -29,11 +29,10 @@ import { PublishBar } from './publish/publish-bar.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { RetentionDialog } from './retention/retention-dialog.tsx'
 import { RetentionPart } from './retention/retention-part.tsx'
-import { retentionTexts } from './retention/retention-texts.ts'
 import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplatePart } from './template-part.tsx'
-import { formTexts } from './texts.ts'
+import { formWords } from './words.ts'
 
 const managersOnly = 'auth.forbidden'
 
@@ -54,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
-  const texts = useMessages(formTexts)
+  const texts = useWords(formWords)
   return (
     <>
       <Title page={texts.title} />
@@ -66,8 +65,8 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
 function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProps['loaderData']) {
-  const texts = useMessages(formTexts)
-  const retentionWords = useMessages(retentionTexts)
+  const texts = useWords(formWords)
+  const retentionWords = useWords(formWords).retention
   const locale = useLocale()
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -193,7 +192,7 @@ function shopMoment(instant: string, timeZone: string, locale: string): string {
 /** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const texts = useMessages(formTexts)
+  const texts = useWords(formWords)
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null

@@ -2,20 +2,20 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useRef, useState } from 'react'
 import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
 import { Arrows, useMovedFocus } from './arrows.tsx'
 import { FieldRow } from './field/field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
 import style from './step-list.module.css'
-import { formTexts } from './texts.ts'
+import { formWords } from './words.ts'
 
 type Props = { editor: FormEditor; onEdit: (key: string) => void; onTitle: (key: string) => void }
 
 /** What the card asks, step by step, in the order in which it is asked. */
 export function StepList({ editor: { arrangement, form, difference, lacking, change }, onEdit, onTitle }: Props) {
-  const { steps: texts, row } = useMessages(formTexts)
+  const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')

@@ -4,11 +4,11 @@ import { templates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
 import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import style from './field/field-dialog.module.css'
-import { formTexts } from './texts.ts'
+import { formWords } from './words.ts'
 
 type Props = {
   /** What the form began as. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** Begins the form anew from a template. It changes the page only, as everything here, and is published with the rest. */
 export function TemplateDialog({ current, onChoose, onClose }: Props) {
-  const { template: texts, listed } = useMessages(formTexts)
+  const { template: texts, listed } = useWords(formWords)
   const locale = useLocale()
   const [chosen, choose] = useState(current)
   const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[locale]))

@@ -3,8 +3,9 @@ import { localText } from '#domain/locale.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { dayReportTexts } from './day-report-texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { staffFrameWords } from '../staff/words.ts'
+
 import { FigureTable } from './figure-table.tsx'
 
 type Props = { report: DayReport }
@@ -14,7 +15,7 @@ const whole = (minutes: number | null) => minutes && Math.round(minutes)
 
 /** How many came in each hour, and how long those had waited who were called in it. */
 export function HourTable({ report: { hours, shop } }: Props) {
-  const texts = useMessages(dayReportTexts)
+  const texts = useWords(staffFrameWords).dayTables
   const { units } = texts
   return (
     <FigureTable
@@ -37,7 +38,7 @@ export function HourTable({ report: { hours, shop } }: Props) {
 }
 
 export function LaneTable({ report: { lanes } }: Props) {
-  const texts = useMessages(dayReportTexts)
+  const texts = useWords(staffFrameWords).dayTables
   const locale = useLocale()
   const { units } = texts
   return (
@@ -62,7 +63,7 @@ export function LaneTable({ report: { lanes } }: Props) {
 }
 
 export function StaffTable({ report: { staff } }: Props) {
-  const texts = useMessages(dayReportTexts)
+  const texts = useWords(staffFrameWords).dayTables
   const { units } = texts
   return (
     <FigureTable

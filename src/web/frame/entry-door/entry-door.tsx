@@ -1,9 +1,10 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
-import { shell } from '../shell.ts'
+import { frameWords } from '../words.ts'
+
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 import { RecentList } from './recent-list.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 /** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
 export function EntryDoor({ kind, autoFocus = false }: Props) {
-  const { codeSubmit } = useMessages(shell)
+  const { codeSubmit } = useWords(frameWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const navigation = useNavigation()

@@ -2,19 +2,19 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { isCurrent, type RecentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { PageLink } from '../page/page-link.tsx'
+import { frameWords } from '../words.ts'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
-import { doorTexts } from './texts.ts'
 
 /** As far as this page can know without asking: since it saw the number its clock has gone on as every clock does. */
 const serverNow = ({ joinedAt, seenAt }: RecentTicket, now: number) => (seenAt === undefined ? now : Date.parse(joinedAt) + now - seenAt)
 
 /** The numbers taken with this device, and the shops it was in before. Kept on the device only. */
 export function RecentList({ kind }: { kind: EntryKind }) {
-  const texts = useMessages(doorTexts)
+  const texts = useWords(frameWords).door
   const path = useLocalPath()
   const locale = useLocale()
   const tickets = useRecentTickets()

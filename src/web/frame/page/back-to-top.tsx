@@ -1,14 +1,15 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
-import { shell } from '../shell.ts'
+import { frameWords } from '../words.ts'
+
 import style from './back-to-top.module.css'
 import { pageBars } from './page-bars.ts'
 
 /** Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one. */
 export function BackToTop({ from }: { from: number }) {
-  const { backToTop } = useMessages(shell)
+  const { backToTop } = useWords(frameWords)
   const [far, setFar] = useState(false)
   useEffect(() => {
     const look = () => setFar(scrollY >= from)

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { PublicFrame } from '../public/public-frame.tsx'
-import { shell } from '../shell.ts'
+import { frameWords } from '../words.ts'
+
 import style from './error-page.module.css'
 import { Title } from './title.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
 export function ErrorPage({ error, text, to = '/', back }: Props) {
-  const { notFound, errors, offline, home, enterCode, reload, errorId } = useMessages(shell)
+  const { notFound, errors, offline, home, enterCode, reload, errorId } = useWords(frameWords)
   const path = useLocalPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -3,15 +3,16 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useLocation } from 'react-router'
 import { locales } from '#domain/locale.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { shell } from '../shell.ts'
+import { useWords } from '../../i18n/words.ts'
+import { frameWords } from '../words.ts'
+
 import style from './language-menu.module.css'
 
 /** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
 export function LanguageMenu({ up = false }: { up?: boolean }) {
   const locale = useLocale()
   const { search } = useLocation()
-  const { language } = useMessages(shell)
+  const { language } = useWords(frameWords)
   const href = (wished: string) => {
     const parameters = new URLSearchParams(search)
     parameters.set('lang', wished)

@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/words.ts'
-import { shell } from '../shell.ts'
+import { useWords } from '../../i18n/words.ts'
+import { frameWords } from '../words.ts'
 
 type Props = {
   page?: string
@@ -9,7 +9,7 @@ type Props = {
 
 /** R2.29: the page's title, then the product's name. */
 export function Title({ page, description }: Props) {
-  const { product } = useMessages(shell)
+  const { product } = useWords(frameWords)
   return (
     <>
       <title>{page ? `${page} - ${product}` : product}</title>

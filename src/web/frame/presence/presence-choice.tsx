@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
-import { adminTexts } from '../staff/admin-texts.ts'
+import { staffFrameWords } from '../staff/words.ts'
+
 import style from './presence-choice.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 
@@ -16,7 +17,7 @@ type Props = Pick<Opening, 'button'> & {
 
 /** Whether somebody serves right now. */
 export function PresenceChoice({ state, say, place, button }: Props) {
-  const { presence: texts } = useMessages(adminTexts)
+  const { presence: texts } = useWords(staffFrameWords)
   return (
     <OpeningMenu {...place} button={button}>
       <Menu.Dropdown>

@@ -1,6 +1,7 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { useMessages } from '../../i18n/words.ts'
-import { adminTexts } from '../staff/admin-texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { staffFrameWords } from '../staff/words.ts'
+
 import type { OwnPresence } from './presence.ts'
 import { PresenceChoice } from './presence-choice.tsx'
 import style from './presence-menu.module.css'
@@ -11,7 +12,7 @@ const place = { position: 'top-start', width: 'target', withinPortal: false } as
 
 /** Whether I serve right now: what it is, and a tap to change it. */
 export function PresenceMenu({ state, problem, say }: Pick<OwnPresence, 'state' | 'problem' | 'say'>) {
-  const { presence: texts } = useMessages(adminTexts)
+  const { presence: texts } = useWords(staffFrameWords)
   const words = (
     <>
       <PresenceShape state={state} />

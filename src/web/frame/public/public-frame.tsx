@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import { frameWords } from '../words.ts'
 import '../../parts/theme/brand.css'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CustomerFooter, type FooterShop } from '../../parts/display/customer-footer/customer-footer.tsx'
 import style from '../../parts/theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
-import { shell } from '../shell.ts'
+
 import { BrandMark } from './brand-mark.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 
 /** Around every public page: whose page it is, the language, and the bar with the next step. */
 export function PublicFrame({ shop, wide = false, more, bar, className, children }: Props) {
-  const { product, homeLabel } = useMessages(shell)
+  const { product, homeLabel } = useWords(frameWords)
   const path = useLocalPath()
   return (
     <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')} data-brand={shop?.brandColour}>

@@ -1,9 +1,9 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './admin-layout.module.css'
-import { adminTexts } from './admin-texts.ts'
+import { staffFrameWords } from './words.ts'
 
 const OpenMenu = createContext<() => void>(() => {})
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page. */
 export function AdminHead({ title, back, children }: Props) {
-  const texts = useMessages(adminTexts)
+  const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)
   return (
     <header className={style.head}>

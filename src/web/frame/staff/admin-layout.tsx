@@ -13,7 +13,7 @@ import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
 import { languageTags, localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { GeneralFooter } from '../../parts/display/general-footer/general-footer.tsx'
 import { Mantine } from '../../parts/theme/mantine.tsx'
@@ -25,10 +25,10 @@ import { PresenceMenu } from '../presence/presence-menu.tsx'
 import type { Route } from './+types/admin-layout'
 import { MenuOpener } from './admin-head.tsx'
 import style from './admin-layout.module.css'
-import { adminTexts } from './admin-texts.ts'
 import { EarlyClicks } from './early-click.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
+import { staffFrameWords } from './words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: ['chosenShop'] })
 
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const texts = useMessages(adminTexts)
+  const texts = useWords(staffFrameWords)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const loading = useLate(useNavigation().state === 'loading')
@@ -91,7 +91,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
 
 function Rail({ name, here, reads, manages, places, own, environment, version }: RailProps) {
-  const texts = useMessages(adminTexts)
+  const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
   const { pathname } = useLocation()

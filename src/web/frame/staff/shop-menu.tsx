@@ -1,13 +1,13 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { BrandMark } from '../public/brand-mark.tsx'
-import { adminTexts } from './admin-texts.ts'
 import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
+import { staffFrameWords } from './words.ts'
 
 /** Which shop the pages are about; for who works in several, the way to the others. */
 export function ShopMenu({ here, places }: Places) {
-  const { shops: texts } = useMessages(adminTexts)
+  const { shops: texts } = useWords(staffFrameWords)
   const names = (
     <>
       <BrandMark size={26} />

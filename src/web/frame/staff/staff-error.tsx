@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorPage } from '../page/error-page.tsx'
 import { Title } from '../page/title.tsx'
 import style from './admin-layout.module.css'
-import { adminTexts } from './admin-texts.ts'
+import { staffFrameWords } from './words.ts'
 
 /** In place of a staff page: what is safe of the queue's, and the way back to the staff's first page. */
 export function StaffError({ error }: { error: unknown }) {
-  const texts = useMessages(adminTexts)
+  const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 403 && status !== 404)

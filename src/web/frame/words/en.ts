@@ -1,6 +1,6 @@
-import type { ShellMessages } from './ja.ts'
+import type { FrameWords } from './ja.ts'
 
-export const messages: ShellMessages = {
+export const words: FrameWords = {
   product: 'Uketsuke Card',
   language: 'Language',
   homeLabel: 'Uketsuke Card, home',
@@ -58,5 +58,10 @@ export const messages: ShellMessages = {
       slipFoot: 'Please try again in a moment',
       text: 'Something went wrong. A number you have taken stays valid. Please try again in a moment.',
     },
+  },
+  door: {
+    recent: 'On this device',
+    visited: (date) => `Visited on ${date}`,
+    takenAt: (time) => `joined ${time}`,
   },
 }

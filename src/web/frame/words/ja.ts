@@ -1,4 +1,4 @@
-export const messages = {
+export const words = {
   product: 'うけつけカード',
   language: '言語',
   homeLabel: 'うけつけカードのホーム',
@@ -57,6 +57,11 @@ export const messages = {
       text: '問題が起きました。お取りになった番号は、そのまま有効です。少し待ってから、もう一度お試しください。',
     },
   },
+  door: {
+    recent: 'この端末の受付',
+    visited: (date: string) => `${date}に来店`,
+    takenAt: (time: string) => `${time} 受付`,
+  },
 }
 
-export type ShellMessages = typeof messages
+export type FrameWords = typeof words

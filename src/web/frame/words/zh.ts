@@ -1,6 +1,6 @@
-import type { ShellMessages } from './ja.ts'
+import type { FrameWords } from './ja.ts'
 
-export const messages: ShellMessages = {
+export const words: FrameWords = {
   product: '受付卡',
   language: '语言',
   homeLabel: '受付卡首页',
@@ -58,5 +58,10 @@ export const messages: ShellMessages = {
       slipFoot: '请稍后再试',
       text: '出现了问题。您已取的号码仍然有效，请稍后再试。',
     },
+  },
+  door: {
+    recent: '此设备的取号记录',
+    visited: (date) => `${date} 到店`,
+    takenAt: (time) => `${time} 取号`,
   },
 }

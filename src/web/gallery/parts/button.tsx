@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
@@ -14,7 +14,7 @@ export const show: PartShow = {
     empty: 'a button has words, or a label',
     error: 'what went wrong stands beside it, not in it',
     filled: function Filled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return (
         <div className={style.row}>
           {looks.map((look) => (
@@ -26,7 +26,7 @@ export const show: PartShow = {
       )
     },
     disabled: function Disabled() {
-      const { disabled } = useMessages(samples)
+      const { disabled } = useWords(samples)
       return (
         <div className={style.row}>
           {looks.map((look) => (
@@ -38,7 +38,7 @@ export const show: PartShow = {
       )
     },
     loading: function Loading() {
-      const { loading } = useMessages(samples)
+      const { loading } = useWords(samples)
       return (
         <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled>
           {loading}
@@ -46,7 +46,7 @@ export const show: PartShow = {
       )
     },
     long: function Long() {
-      const { long } = useMessages(samples)
+      const { long } = useWords(samples)
       return (
         <div className={style.stack}>
           {looks.map((look) => (

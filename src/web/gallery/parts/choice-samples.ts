@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   visit: 'ご来店は初めてですか',
@@ -109,10 +109,10 @@ const zh: typeof ja = {
   longWrong: '目前无法受理您所选的项目。给您添麻烦了，请选择其他项目。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })
 
 /** As the parts take them, from texts by key. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './code-input-samples.ts'
@@ -10,8 +10,8 @@ export const show: PartShow = {
     loading: 'what is typed stands there at once',
     empty: () => <CodeInput />,
     filled: () => <CodeInput defaultValue="K7M4-2QXA" required marked />,
-    error: () => <CodeInput defaultValue="K7M4-2QXB" wrong={useMessages(samples).wrong} />,
+    error: () => <CodeInput defaultValue="K7M4-2QXB" wrong={useWords(samples).wrong} />,
     disabled: () => <CodeInput defaultValue="K7M4-2QXA" disabled />,
-    long: () => <CodeInput label={useMessages(samples).longLabel} required marked />,
+    long: () => <CodeInput label={useWords(samples).longLabel} required marked />,
   },
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 
 function Erase({ long = false, busy = false, failed = false }: { long?: boolean; busy?: boolean; failed?: boolean }) {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   label: '個人情報の利用目的に同意します',
@@ -38,8 +38,8 @@ const zh: typeof ja = {
   longLabel: '我已仔细阅读个人信息的使用目的，以及向合作的搬家公司和保险公司提供信息的内容，并同意上述内容',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

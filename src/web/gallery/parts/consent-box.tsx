@@ -1,11 +1,11 @@
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './consent-box-samples.ts'
 
 function useText(times = 1) {
-  const { title, paragraphs } = useMessages(samples)
+  const { title, paragraphs } = useWords(samples)
   const all = Array.from({ length: times }, (_, round) => paragraphs.map((text) => (times > 1 ? `${round + 1}. ${text}` : text))).flat()
   return { title, version: 3, date: '2026-11-01', locale: useLocale(), paragraphs: all }
 }
@@ -16,20 +16,20 @@ export const show: PartShow = {
   states: {
     loading: 'its text comes with the page',
     empty: function Empty() {
-      return <ConsentBox name="empty" label={useMessages(samples).label} text={useText()} required />
+      return <ConsentBox name="empty" label={useWords(samples).label} text={useText()} required />
     },
     filled: function Filled() {
-      return <ConsentBox name="filled" label={useMessages(samples).label} text={useText()} defaultChecked />
+      return <ConsentBox name="filled" label={useWords(samples).label} text={useText()} defaultChecked />
     },
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <ConsentBox name="error" label={label} wrong={wrong} text={useText()} required />
     },
     disabled: function Disabled() {
-      return <ConsentBox name="disabled" label={useMessages(samples).label} text={useText()} disabled />
+      return <ConsentBox name="disabled" label={useWords(samples).label} text={useText()} disabled />
     },
     long: function Long() {
-      return <ConsentBox name="long" label={useMessages(samples).longLabel} text={useText(5)} required />
+      return <ConsentBox name="long" label={useWords(samples).longLabel} text={useText(5)} required />
     },
   },
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './copy-field-samples.ts'
@@ -14,10 +14,10 @@ export const show: PartShow = {
     disabled: 'what is shown may be copied',
     loading: 'it is shown with something to copy only',
     filled: function Filled() {
-      return <CopyField label={useMessages(samples).label} value={link} />
+      return <CopyField label={useWords(samples).label} value={link} />
     },
     long: function Long() {
-      return <CopyField label={useMessages(samples).label} value={`${link}?${'0123456789abcdef'.repeat(16)}`} />
+      return <CopyField label={useWords(samples).label} value={`${link}?${'0123456789abcdef'.repeat(16)}`} />
     },
   },
 }

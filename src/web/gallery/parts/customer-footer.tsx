@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CustomerFooter } from '../../parts/display/customer-footer/customer-footer.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './customer-footer-samples.ts'
@@ -11,7 +11,7 @@ export const show: PartShow = {
     disabled: 'it has links only',
     loading: 'it shows what came with the page',
     empty: () => <CustomerFooter />,
-    filled: () => <CustomerFooter shop={{ name: useMessages(samples).shop, code: 'K7M42QXA' }} language />,
-    long: () => <CustomerFooter shop={{ name: useMessages(samples).long, code: 'K7M42QXA' }} language />,
+    filled: () => <CustomerFooter shop={{ name: useWords(samples).shop, code: 'K7M42QXA' }} language />,
+    long: () => <CustomerFooter shop={{ name: useWords(samples).long, code: 'K7M42QXA' }} language />,
   },
 }

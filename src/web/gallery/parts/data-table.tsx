@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { arrangeRows } from '../../parts/display/data-table/arrange-rows.ts'
 import { type Column, DataTable } from '../../parts/display/data-table/data-table.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
@@ -14,7 +14,7 @@ type Content = { count?: number | undefined; pageSize?: number; long?: boolean }
 
 /** `name` keeps the tables of this page apart in its address. */
 function Visits({ name, content, failed = false }: { name: string; content: Content | undefined; failed?: boolean }) {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const locale = languageTags[useLocale()]
   const columns = useMemo<readonly Column<Visit>[]>(
     () => [

@@ -1,8 +1,9 @@
 import { FieldFrame } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
 import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
-import { rangeTexts } from '../../parts/dates/date-range-picker/range-texts.ts'
+import { dateWords } from '../../parts/dates/words.ts'
+
 import type { PartShow } from '../part-show.ts'
 import { samples } from './date-range-picker-samples.ts'
 
@@ -14,24 +15,24 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <DateRangePicker today={today} name="empty" label={label} help={help} required />
     },
     filled: function Filled() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <DateRangePicker today={today} name="filled" label={label} help={help} defaultValue={december} />
     },
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <DateRangePicker today={today} name="error" label={label} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <DateRangePicker today={today} name="disabled" label={label} defaultValue={december} disabled />
     },
     loading: function Loading() {
-      const { label } = useMessages(samples)
-      const { open } = useMessages(rangeTexts)
+      const { label } = useWords(samples)
+      const { open } = useWords(dateWords).dateRangePicker
       return (
         <FieldFrame id="loading" label={label} group>
           <RangeSkeleton month={today}>{open}</RangeSkeleton>
@@ -39,7 +40,7 @@ export const show: PartShow = {
       )
     },
     long: function Long() {
-      const { longLabel, longHelp, longWrong } = useMessages(samples)
+      const { longLabel, longHelp, longWrong } = useWords(samples)
       const years = { kind: 'range', from: '2026-12-28', to: '2027-01-04' } as const
       return (
         <DateRangePicker

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './error-summary-samples.ts'
 
@@ -10,7 +10,7 @@ const tools = async () => ({ rules: {} })
 
 /** As the server answers a form that it refused. */
 function Refused({ errors }: { errors: { name: string; phone: string } }) {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const rules = useMemo(() => {
     const fields = { name: { name: texts.name, calls: [] }, phone: { name: texts.phone, calls: [] } }
     return { fields, messages: { default: '' } }
@@ -36,11 +36,11 @@ export const show: PartShow = {
     disabled: 'it has links only',
     loading: 'a form is judged at once',
     error: function Wrong() {
-      const { noName, shortPhone } = useMessages(samples)
+      const { noName, shortPhone } = useWords(samples)
       return <Refused errors={{ name: noName, phone: shortPhone }} />
     },
     long: function Long() {
-      const { noName, longPhone } = useMessages(samples)
+      const { noName, longPhone } = useWords(samples)
       return <Refused errors={{ name: noName, phone: longPhone }} />
     },
   },

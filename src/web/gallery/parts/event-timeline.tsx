@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EventTimeline } from '../../parts/display/event-timeline/event-timeline.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './event-timeline-samples.ts'
@@ -6,7 +6,7 @@ import { samples } from './event-timeline-samples.ts'
 const zone = 'Asia/Tokyo'
 
 function Visit() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return (
     <EventTimeline
       label={texts.label}
@@ -22,7 +22,7 @@ function Visit() {
 }
 
 function Long() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return (
     <EventTimeline
       label={texts.label}
@@ -37,7 +37,7 @@ function Long() {
 }
 
 function Nothing() {
-  const { label, none } = useMessages(samples)
+  const { label, none } = useWords(samples)
   return <EventTimeline label={label} none={none} timeZone={zone} events={[]} />
 }
 

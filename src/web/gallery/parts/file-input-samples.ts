@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   label: 'お部屋の写真',
@@ -28,8 +28,8 @@ const zh: typeof ja = {
   longHelp: '照片会自动缩小，PDF 最大 5 MB。如照片中有他人，请先征得对方同意。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

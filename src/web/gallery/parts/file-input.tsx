@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Prepare } from '../../parts/inputs/file-input/attached-files.ts'
 import { FileInput } from '../../parts/inputs/file-input/file-input.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -10,7 +10,7 @@ const never: Prepare = () => new Promise(() => {})
 
 /** As if somebody had chosen a plan and a photo. */
 function Chosen({ name, prepare }: { name: string; prepare: Prepare }) {
-  const { label, plan, photo } = useMessages(samples)
+  const { label, plan, photo } = useWords(samples)
   const around = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = around.current?.querySelector<HTMLInputElement>('input[type=file]')
@@ -37,21 +37,21 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <FileInput name="empty" label={label} help={help} max={3} required />
     },
     filled: () => <Chosen name="filled" prepare={asTheyAre} />,
     loading: () => <Chosen name="loading" prepare={never} />,
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <FileInput name="error" label={label} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <FileInput name="disabled" label={label} disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp } = useMessages(samples)
+      const { longLabel, longHelp } = useWords(samples)
       return <FileInput name="long" label={longLabel} help={longHelp} max={20} pdf />
     },
   },

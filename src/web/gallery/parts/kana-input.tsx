@@ -1,5 +1,5 @@
 import { TextField } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { KanaInput } from '../../parts/inputs/kana-input/kana-input.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
@@ -11,7 +11,7 @@ export const show: PartShow = {
   states: {
     loading: 'what is typed stands there at once',
     empty: function Empty() {
-      const { name, label, help } = useMessages(samples)
+      const { name, label, help } = useWords(samples)
       return (
         <form className={visitor.fields}>
           <TextField name="name" label={name} lang="ja" required />
@@ -20,19 +20,19 @@ export const show: PartShow = {
       )
     },
     filled: function Filled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <KanaInput name="filled" from="name" label={label} defaultValue="ヤマモト ユカ" />
     },
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <KanaInput name="error" from="name" label={label} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <KanaInput name="disabled" from="name" label={label} defaultValue="ヤマモト ユカ" disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp } = useMessages(samples)
+      const { longLabel, longHelp } = useWords(samples)
       const kana = 'ヴォルフガング アマデウス フォン ホーエンツォレルン ジークマリンゲン'
       return <KanaInput name="long" from="name" label={longLabel} help={longHelp} defaultValue={kana} />
     },

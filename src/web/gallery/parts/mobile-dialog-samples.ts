@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   open: '内見の持ち物を見る',
@@ -33,8 +33,8 @@ const zh: typeof ja = {
   longText: (n) => `${n}. 您的姓名和联系方式仅用于为您介绍房源及与您联系。如需提供给其他公司，我们一定事先征得您的同意。`,
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

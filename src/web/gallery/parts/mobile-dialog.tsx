@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './mobile-dialog-samples.ts'
 
 function Short() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -31,7 +31,7 @@ function Short() {
 }
 
 function Long() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   rent: 'ご予算（家賃）',
@@ -25,8 +25,8 @@ const zh: typeof ja = {
   longHelp: '如果还没有决定，填写大概金额即可，之后可以与我们商量修改。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

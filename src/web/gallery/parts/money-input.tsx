@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MoneyInput } from '../../parts/inputs/money-input/money-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './money-input-samples.ts'
@@ -9,23 +9,23 @@ export const show: PartShow = {
   states: {
     loading: 'what is typed stands there at once',
     empty: function Empty() {
-      const { cost } = useMessages(samples)
+      const { cost } = useWords(samples)
       return <MoneyInput name="empty" label={cost} />
     },
     filled: function Filled() {
-      const { cost } = useMessages(samples)
+      const { cost } = useWords(samples)
       return <MoneyInput name="filled" label={cost} defaultValue={385_000} />
     },
     error: function Wrong() {
-      const { cost, wrong } = useMessages(samples)
+      const { cost, wrong } = useWords(samples)
       return <MoneyInput name="error" label={cost} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { cost } = useMessages(samples)
+      const { cost } = useWords(samples)
       return <MoneyInput name="disabled" label={cost} defaultValue={85_000} disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp } = useMessages(samples)
+      const { longLabel, longHelp } = useWords(samples)
       return <MoneyInput name="long" label={longLabel} help={longHelp} defaultValue={987_654_321} required />
     },
   },

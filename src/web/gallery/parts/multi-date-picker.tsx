@@ -1,5 +1,5 @@
 import { FieldFrame } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CalendarSkeleton } from '../../parts/dates/calendar/calendar-skeleton.tsx'
 import { MultiDatePicker } from '../../parts/dates/multi-date-picker/multi-date-picker.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -14,23 +14,23 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <MultiDatePicker {...shop} name="empty" label={label} help={help} required />
     },
     filled: function Filled() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <MultiDatePicker {...shop} name="filled" label={label} help={help} defaultValue={wishes} />
     },
     error: function Wrong() {
-      const { label, help, wrong } = useMessages(samples)
+      const { label, help, wrong } = useWords(samples)
       return <MultiDatePicker {...shop} name="error" label={label} help={help} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <MultiDatePicker {...shop} name="disabled" label={label} defaultValue={wishes} disabled />
     },
     loading: function Loading() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return (
         <FieldFrame id="loading" label={label} group>
           <CalendarSkeleton month={shop.today} />
@@ -38,7 +38,7 @@ export const show: PartShow = {
       )
     },
     long: function Long() {
-      const { longLabel, longHelp, longWrong } = useMessages(samples)
+      const { longLabel, longHelp, longWrong } = useWords(samples)
       const dates = ['2026-12-28', '2027-01-18', '2026-12-29', '2026-12-31', '2027-02-11']
       return (
         <MultiDatePicker

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MultiSelect } from '../../parts/choices/multi-select/multi-select.tsx'
 import type { PartShow } from '../part-show.ts'
 import { choicesOf, layouts, samples } from './choice-samples.ts'
@@ -9,7 +9,7 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { layout, help, must, musts, search } = useMessages(samples)
+      const { layout, help, must, musts, search } = useWords(samples)
       const many = choicesOf(musts)
       return (
         <>
@@ -19,7 +19,7 @@ export const show: PartShow = {
       )
     },
     filled: function Filled() {
-      const { layout, must, musts, search } = useMessages(samples)
+      const { layout, must, musts, search } = useWords(samples)
       const many = choicesOf(musts)
       return (
         <>
@@ -30,7 +30,7 @@ export const show: PartShow = {
       )
     },
     error: function Wrong() {
-      const { layout, must, musts, search, wrongMany } = useMessages(samples)
+      const { layout, must, musts, search, wrongMany } = useWords(samples)
       const many = choicesOf(musts)
       return (
         <>
@@ -40,7 +40,7 @@ export const show: PartShow = {
       )
     },
     disabled: function Disabled() {
-      const { layout, must, musts } = useMessages(samples)
+      const { layout, must, musts } = useWords(samples)
       const many = choicesOf(musts)
       return (
         <>
@@ -50,11 +50,11 @@ export const show: PartShow = {
       )
     },
     loading: function Loading() {
-      const { must } = useMessages(samples)
+      const { must } = useWords(samples)
       return <MultiSelect name="loading" label={must} choices={none} loading />
     },
     long: function Long() {
-      const { longLabel, longChoice, longWrong, musts } = useMessages(samples)
+      const { longLabel, longChoice, longWrong, musts } = useWords(samples)
       const many = choicesOf({ long: longChoice, ...musts })
       const picked = ['long', ...Object.keys(musts)]
       return (

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
@@ -7,7 +7,7 @@ import type { PartShow } from '../part-show.ts'
 import { samples } from './page-states-samples.ts'
 
 function Empty() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return (
     <EmptyState
       title={texts.empty}
@@ -22,17 +22,17 @@ function Empty() {
 }
 
 function Failed() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return <ErrorState area="public" what={texts.what} safe={texts.safe} id="7F3K-22" onRetry={() => {}} />
 }
 
 function Long() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return <ErrorState area="public" what={texts.longWhat} safe={texts.longSafe} id="0199c1f2-7F3K-22" onRetry={() => {}} />
 }
 
 function Retrying() {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   return <ErrorState area="public" what={texts.what} safe={texts.safe} busy onRetry={() => {}} />
 }
 

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { PhoneInput } from '../../parts/inputs/phone-input/phone-input.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './phone-input-samples.ts'
@@ -9,23 +9,23 @@ export const show: PartShow = {
   states: {
     loading: 'what is typed stands there at once',
     empty: function Empty() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <PhoneInput name="empty" label={label} help={help} required />
     },
     filled: function Filled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <PhoneInput name="filled" label={label} defaultValue="+819012345678" />
     },
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <PhoneInput name="error" label={label} wrong={wrong} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <PhoneInput name="disabled" label={label} defaultValue="+81312345678" disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp } = useMessages(samples)
+      const { longLabel, longHelp } = useWords(samples)
       return <PhoneInput name="long" label={longLabel} help={longHelp} defaultValue="+442079460958" required />
     },
   },

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { PhotoField } from '../../parts/inputs/photo-field/photo-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './file-input-samples.ts'
@@ -10,21 +10,21 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { label, help } = useMessages(samples)
+      const { label, help } = useWords(samples)
       return <PhotoField name="empty" label={label} help={help} max={3} pdf={false} required />
     },
     filled: needsCard,
     loading: needsCard,
     error: function Wrong() {
-      const { label, wrong } = useMessages(samples)
+      const { label, wrong } = useWords(samples)
       return <PhotoField name="error" label={label} wrong={wrong} max={3} pdf={false} required />
     },
     disabled: function Disabled() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <PhotoField name="disabled" label={label} max={3} pdf={false} disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp } = useMessages(samples)
+      const { longLabel, longHelp } = useWords(samples)
       return <PhotoField name="long" label={longLabel} help={longHelp} max={20} pdf />
     },
   },

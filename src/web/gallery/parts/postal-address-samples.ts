@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   label: '現住所',
@@ -22,8 +22,8 @@ const zh: typeof ja = {
   longHelp: '我们可能会向您寄送资料，请尽量填写到房间号。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

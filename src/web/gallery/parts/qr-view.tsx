@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -13,12 +13,12 @@ export const show: PartShow = {
   states: {
     empty: 'it is shown with an address only',
     disabled: 'what is shown may be kept and printed',
-    filled: () => <QrView title={useMessages(samples).title} address={address} code={qrPath(address)} />,
+    filled: () => <QrView title={useWords(samples).title} address={address} code={qrPath(address)} />,
     error: function NoPicture() {
-      const { title, wrong } = useMessages(samples)
+      const { title, wrong } = useWords(samples)
       return <QrView title={title} address={address} code={undefined} wrong={wrong} />
     },
-    loading: () => <QrView title={useMessages(samples).title} address={address} code={undefined} />,
-    long: () => <QrView title={useMessages(samples).long} address={long} code={qrPath(long)} />,
+    loading: () => <QrView title={useWords(samples).title} address={address} code={undefined} />,
+    long: () => <QrView title={useWords(samples).long} address={long} code={qrPath(long)} />,
   },
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectWithClose } from '../../parts/choices/select-with-close/select-with-close.tsx'
 import type { PartShow } from '../part-show.ts'
 import { choicesOf, samples } from './choice-samples.ts'
@@ -9,7 +9,7 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: function Empty() {
-      const { visit, visits, motive, motives } = useMessages(samples)
+      const { visit, visits, motive, motives } = useWords(samples)
       const many = choicesOf(motives)
       return (
         <>
@@ -19,7 +19,7 @@ export const show: PartShow = {
       )
     },
     filled: function Filled() {
-      const { visit, visits, motive, motives } = useMessages(samples)
+      const { visit, visits, motive, motives } = useWords(samples)
       const many = choicesOf(motives)
       return (
         <>
@@ -29,7 +29,7 @@ export const show: PartShow = {
       )
     },
     error: function Wrong() {
-      const { visit, visits, motive, motives, wrong } = useMessages(samples)
+      const { visit, visits, motive, motives, wrong } = useWords(samples)
       const many = choicesOf(motives)
       return (
         <>
@@ -39,7 +39,7 @@ export const show: PartShow = {
       )
     },
     disabled: function Disabled() {
-      const { visit, visits, motive, motives } = useMessages(samples)
+      const { visit, visits, motive, motives } = useWords(samples)
       const many = choicesOf(motives)
       return (
         <>
@@ -49,11 +49,11 @@ export const show: PartShow = {
       )
     },
     loading: function Loading() {
-      const { motive } = useMessages(samples)
+      const { motive } = useWords(samples)
       return <SelectWithClose name="loading" label={motive} choices={none} loading />
     },
     long: function Long() {
-      const { visits, motives, longLabel, longChoice, longWrong } = useMessages(samples)
+      const { visits, motives, longLabel, longChoice, longWrong } = useWords(samples)
       const many = choicesOf({ long: longChoice, ...motives })
       return (
         <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
@@ -7,7 +7,7 @@ import style from './row.module.css'
 import { samples } from './sheet-samples.ts'
 
 function Opened({ title, lines, side }: { title: string; lines: string[]; side: 'center' | 'bottom' }) {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -39,11 +39,11 @@ export const show: PartShow = {
     disabled: 'where nothing may be done it is not opened',
     loading: 'what is in it waits',
     filled: function Filled() {
-      const { title, text } = useMessages(samples)
+      const { title, text } = useWords(samples)
       return <Opened title={title} lines={[text]} side="center" />
     },
     long: function Long() {
-      const { longTitle, line } = useMessages(samples)
+      const { longTitle, line } = useWords(samples)
       return <Opened title={longTitle} lines={Array.from({ length: 24 }, () => line)} side="bottom" />
     },
   },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { SignInProblem } from '../../auth/problem.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SignInBox, type SignInProvider } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import type { PartShow } from '../part-show.ts'
@@ -42,7 +42,7 @@ export const show: PartShow = {
   area: 'public',
   states: {
     empty: () => <Box />,
-    filled: () => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: useMessages(samples).provider, start: () => {} }]} />,
+    filled: () => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: useWords(samples).provider, start: () => {} }]} />,
     error: () => <Box email="suzuki@shop.example" problem="too-many-requests" />,
     disabled: () => (
       <fieldset disabled>
@@ -53,7 +53,7 @@ export const show: PartShow = {
     long: () => (
       <Box
         email="a-very-long-address-of-somebody@reception.branch-office.komorebi-homes.example"
-        providers={[{ id: 'work', label: useMessages(samples).long, start: () => {} }]}
+        providers={[{ id: 'work', label: useWords(samples).long, start: () => {} }]}
       />
     ),
   },

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
@@ -17,7 +17,7 @@ export const show: PartShow = {
     empty: 'a button has words, or a label',
     error: 'what went wrong stands beside it, not in it',
     filled: function Filled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return (
         <div className={style.stack}>
           {['', staff.small].map((size) => (
@@ -35,7 +35,7 @@ export const show: PartShow = {
       )
     },
     disabled: function Disabled() {
-      const { disabled } = useMessages(samples)
+      const { disabled } = useWords(samples)
       return (
         <div className={style.row}>
           {looks.map((look) => (

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   label: '担当者',
@@ -28,8 +28,8 @@ const zh: typeof ja = {
   longWrong: '该人员下个月将调往其他店铺。请选择留在本店的人员。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -24,27 +24,27 @@ export const show: PartShow = {
   area: 'staff',
   states: {
     empty: function Empty() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <StaffSelect name="empty" label={texts.label} help={texts.help} people={people(texts.people)} />
     },
     filled: function Filled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <StaffSelect name="filled" label={texts.label} people={people(texts.people)} defaultValue="misaki" />
     },
     error: function Wrong() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <StaffSelect name="error" label={texts.label} wrong={texts.wrong} required people={people(texts.people)} />
     },
     disabled: function Disabled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <StaffSelect name="disabled" label={texts.label} people={people(texts.people)} defaultValue="ken" disabled />
     },
     loading: function Loading() {
-      const { label } = useMessages(samples)
+      const { label } = useWords(samples)
       return <StaffSelect name="loading" label={label} people={[]} loading />
     },
     long: function Long() {
-      const { longLabel, longName, longWrong, ...texts } = useMessages(samples)
+      const { longLabel, longName, longWrong, ...texts } = useWords(samples)
       const staff = people({ ...texts.people, ken: longName })
       return <StaffSelect name="long" label={longLabel} help={texts.help} wrong={longWrong} people={staff} defaultValue="ken" />
     },

@@ -1,5 +1,5 @@
 import { TextField } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './text-field-samples.ts'
 
@@ -9,23 +9,23 @@ export const show: PartShow = {
   states: {
     loading: 'what is typed stands there at once',
     empty: function Empty() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <TextField name="empty" label={texts.label} help={texts.help} required />
     },
     filled: function Filled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <TextField name="filled" label={texts.label} help={texts.help} defaultValue={texts.name} />
     },
     error: function Wrong() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <TextField name="error" label={texts.label} help={texts.help} wrong={texts.wrong} required />
     },
     disabled: function Disabled() {
-      const texts = useMessages(samples)
+      const texts = useWords(samples)
       return <TextField name="disabled" label={texts.label} defaultValue={texts.name} disabled />
     },
     long: function Long() {
-      const { longLabel, longHelp, longName, longWrong } = useMessages(samples)
+      const { longLabel, longHelp, longName, longWrong } = useWords(samples)
       return <TextField name="long" label={longLabel} help={longHelp} defaultValue={longName} wrong={longWrong} required />
     },
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
@@ -8,7 +8,7 @@ import { samples } from './undo-snack-samples.ts'
 
 /** One card that can be thrown away and brought back. */
 function Card({ long = false }: { long?: boolean }) {
-  const texts = useMessages(samples)
+  const texts = useWords(samples)
   const [done, setDone] = useState<'act' | 'undo'>()
   const [gone, setGone] = useState(false)
   const become = (now: boolean) => {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineSamples } from '../samples.ts'
 
 const ja = {
   sent: '確認のページへ進みます',
@@ -22,8 +22,8 @@ const zh: typeof ja = {
   longHelp: '通勤时间、采光、噪音、收纳等，任何想法都请告诉我们，负责人会以此为线索为您寻找房源。',
 }
 
-export const samples = defineMessages({
-  ja: async () => ({ messages: ja }),
-  en: async () => ({ messages: en }),
-  zh: async () => ({ messages: zh }),
+export const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
 })

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './user-card-form-samples.ts'
@@ -12,7 +12,7 @@ import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 /** A page has its rules from its loader. */
 function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly Step[] }) {
   const locale = useLocale()
-  const { sent } = useMessages(samples)
+  const { sent } = useWords(samples)
   const rules = useMemo(
     () =>
       fieldRules(
@@ -45,12 +45,12 @@ export const show: PartShow = {
     empty: () => <Card steps={cardSteps} />,
     filled: () => <Card steps={together} answers={cardAnswers} />,
     error: function Refused() {
-      const { taken } = useMessages(samples)
+      const { taken } = useWords(samples)
       const errors = useMemo(() => ({ phone: taken }), [taken])
       return <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} errors={errors} />
     },
     long: function Long() {
-      const { longTitle, longLabel, longHelp } = useMessages(samples)
+      const { longTitle, longLabel, longHelp } = useWords(samples)
       const steps = useMemo((): readonly Step[] => {
         const words = (text: string) => ({ ja: text, en: text, zh: text })
         const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const

@@ -2,16 +2,16 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { galleryWords } from '../words.ts'
 import type { CheckName, Finding } from './finding.ts'
 import style from './self-test.module.css'
-import { selfTestTexts } from './texts.ts'
 
 const icons = { good: IconCircleCheck, limited: IconCircleMinus, bad: IconAlertCircle }
 
 /** One check: shape, word and colour. */
 export function FindingRow({ name, finding }: { name: CheckName; finding: Finding | undefined }) {
-  const texts = useMessages(selfTestTexts)
+  const texts = useWords(galleryWords).selfTest
   const Icon = finding ? icons[finding.verdict] : IconHourglass
   return (
     <li data-check={name} data-verdict={finding?.verdict}>

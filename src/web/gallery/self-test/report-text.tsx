@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
+import { galleryWords } from '../words.ts'
 import type { Findings } from './finding.ts'
 import { writeReport } from './report.ts'
 import style from './self-test.module.css'
-import { selfTestTexts } from './texts.ts'
 
 /** What a person hands to support. Where the page may not copy, the text is selected. */
 export function ReportText({ findings }: { findings: Findings }) {
-  const texts = useMessages(selfTestTexts)
+  const texts = useWords(galleryWords).selfTest
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { words as messagesWords } from '../words/ja.ts'
 import { writeReport } from './report.ts'
-import { messages } from './words/ja.ts'
+
+const messages = messagesWords.selfTest
 
 test('R2.2 the report says each finding as a code and in words', () => {
   const text = writeReport(

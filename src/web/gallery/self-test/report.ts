@@ -1,5 +1,5 @@
+import type { GalleryWords } from '../words/ja.ts'
 import { type CheckName, checkNames, type Finding, type Findings } from './finding.ts'
-import type { SelfTestMessages } from './words/ja.ts'
 
 type About = {
   /** When, and of which server. */
@@ -8,7 +8,7 @@ type About = {
 }
 
 /** R2.2: a plain text that somebody sends to support: codes that support reads, then the same in the person's own words. */
-export function writeReport(findings: Findings, texts: SelfTestMessages, { at, origin }: About): string {
+export function writeReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
   const found = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
   const line = ([name, { verdict, reason, fact }]: readonly [CheckName, Finding]) =>
     `${name}: ${verdict} ${reason}${fact ? ` (${fact})` : ''}`

@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import frame from '../page.module.css'
+import { galleryWords } from '../words.ts'
 import { checks } from './checks.ts'
 import { checkNames, type Findings } from './finding.ts'
 import { FindingRow } from './finding-row.tsx'
 import { ReportText } from './report-text.tsx'
 import style from './self-test.module.css'
-import { selfTestTexts } from './texts.ts'
 
 /** R2.2: what works in this browser and over this connection, for somebody on the phone with support. */
 export function SelfTest() {
-  const texts = useMessages(selfTestTexts)
+  const texts = useWords(galleryWords).selfTest
   const heading = useId()
   const [findings, setFindings] = useState<Findings>()
   const round = useRef(0)

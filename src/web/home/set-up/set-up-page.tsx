@@ -5,11 +5,11 @@ import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from './set-up.module.css'
 import type { SetUpAnswer } from './set-up-form.ts'
-import { setUpTexts } from './texts.ts'
+import { setUpWords } from './words.ts'
 
 type Props = {
   token: string
@@ -26,7 +26,7 @@ export function SetUpPage({ token, refused, idempotencyKey, answer }: Props) {
 }
 
 function Locked({ refused }: { refused: boolean }) {
-  const { title, locked } = useMessages(setUpTexts)
+  const { title, locked } = useWords(setUpWords)
   const path = useLocalPath()
   return (
     <PublicFrame>
@@ -54,7 +54,7 @@ function Locked({ refused }: { refused: boolean }) {
 
 /** Only as long as there is nothing to lose: the demo is for an empty installation. */
 function DemoHint() {
-  const { demo } = useMessages(setUpTexts)
+  const { demo } = useWords(setUpWords)
   return (
     <p className={style.demo}>
       {demo}
@@ -71,7 +71,7 @@ const fieldOf: Record<string, 'email' | 'password'> = {
 }
 
 function SetUpForm({ token, idempotencyKey, answer }: Omit<Props, 'refused'>) {
-  const texts = useMessages(setUpTexts)
+  const texts = useWords(setUpWords)
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
   const { problem, values } = answer ?? {}

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { ReadyShop } from './ready-shop.ts'
 import style from './set-up.module.css'
-import { setUpTexts } from './texts.ts'
+import { setUpWords } from './words.ts'
 
 /** How visitors come in, and the way to the staff's screen. */
 export function SetUpResult({ ready: { name, link, entryCode, qr, localOnly } }: { ready: ReadyShop }) {
-  const { done: texts } = useMessages(setUpTexts)
+  const { done: texts } = useWords(setUpWords)
   const path = useLocalPath()
   return (
     <PublicFrame

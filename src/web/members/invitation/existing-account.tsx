@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { randomKey } from '../../api/random-key.ts'
 import { useInBrowser } from '../../device/use-in-browser.ts'
 import { TextField, Wrong } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { invitationTexts } from './invitation-texts.ts'
+import { invitationWords } from './words.ts'
 
 type Props = { token: string; email: string; displayName: string | undefined; hint: string | undefined; onAccepted: () => void }
 
 /** Signing in and accepting in one step. Only here is the sign-in SDK needed, so only here it is loaded. */
 export function ExistingAccount({ token, email, displayName, hint, onAccepted }: Props) {
-  const { existing, name, nameHelp, accepting, unsent } = useMessages(invitationTexts)
+  const { existing, name, nameHelp, accepting, unsent } = useWords(invitationWords)
   const [key] = useState(randomKey)
   const [wrong, setWrong] = useState<string>()
   const [sending, setSending] = useState(false)

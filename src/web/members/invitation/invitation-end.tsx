@@ -3,13 +3,13 @@ import type { Problem } from '#contract/problem.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { invitationTexts } from './invitation-texts.ts'
 import style from './page.module.css'
+import { invitationWords } from './words.ts'
 
 export function Accepted({ email, shop }: { email: string; shop: string | undefined }) {
-  const { accepted } = useMessages(invitationTexts)
+  const { accepted } = useWords(invitationWords)
   const path = useLocalPath()
   return (
     <PublicFrame>
@@ -25,7 +25,7 @@ export function Accepted({ email, shop }: { email: string; shop: string | undefi
 
 /** Unknown, used or too old: says which, and where members go on. */
 export function Unusable({ problem }: { problem: Problem | undefined }) {
-  const { unusable } = useMessages(invitationTexts)
+  const { unusable } = useWords(invitationWords)
   const path = useLocalPath()
   return (
     <PublicFrame>

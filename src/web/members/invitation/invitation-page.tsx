@@ -5,19 +5,19 @@ import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
 import type { InvitationAnswer, InvitationOffer } from './invitation-answer.ts'
 import { Accepted } from './invitation-end.tsx'
-import { invitationTexts } from './invitation-texts.ts'
 import style from './page.module.css'
+import { invitationWords } from './words.ts'
 
 type Props = { token: string; offer: InvitationOffer; idempotencyKey: string; answer: InvitationAnswer | undefined }
 
 /** Becoming a member: with a new account, or with the one that this e-mail address has already. */
 export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) {
-  const texts = useMessages(invitationTexts)
+  const texts = useWords(invitationWords)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
     way: search.get('account') === 'existing' ? 'existing' : 'new',
@@ -60,7 +60,7 @@ export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) 
 }
 
 function Offer({ offer }: { offer: InvitationOffer }) {
-  const texts = useMessages(invitationTexts)
+  const texts = useWords(invitationWords)
   const locale = useLocale()
   // The invited person's own zone is not known to the server: a day is said in the shop's country, Japan.
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
@@ -91,7 +91,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
 }
 
 function NewAccount({ idempotencyKey, answer }: { idempotencyKey: string; answer: InvitationAnswer | undefined }) {
-  const texts = useMessages(invitationTexts)
+  const texts = useWords(invitationWords)
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
   const { problem, unsent } = answer ?? {}

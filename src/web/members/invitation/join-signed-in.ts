@@ -3,19 +3,20 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { call } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
 import { signInProblem } from '../../auth/problem.ts'
-import { signInTexts } from '../../auth/texts.ts'
+import { signInWords } from '../../auth/words.ts'
+
 import { pathLocale } from '../../i18n/locale.ts'
-import { messagesIn, messagesLoaded } from '../../i18n/words.ts'
+import { wordsIn, wordsLoaded } from '../../i18n/words.ts'
 
 type Input = { token: string; email: string; password: string; displayName: string; idempotencyKey: string }
 
 /** Signs in and takes the invitation up with that account. The sentence to show when one of the two was refused. */
 export async function joinSignedIn({ token, email, password, displayName, idempotencyKey }: Input): Promise<string | undefined> {
-  await messagesLoaded()
+  await wordsLoaded()
   try {
     await signIn(email, password)
   } catch (error) {
-    return messagesIn(signInTexts, pathLocale(location.pathname)).problems[signInProblem(error)]
+    return wordsIn(signInWords, pathLocale(location.pathname)).problems[signInProblem(error)]
   }
   const result = await call(acceptInvitation, {
     params: { token },

@@ -4,10 +4,11 @@ import type { SignInProblem } from '../../auth/problem.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { memberWords } from '../words.ts'
+
 import type { Route } from './+types/page'
 import { nextPath } from './next-path.ts'
 import style from './page.module.css'
@@ -28,7 +29,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { signIn: texts } = useMessages(staffTexts)
+  const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
   // From the page before, not in the address: an e-mail address is nothing for logs and histories.

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { signInProblem } from '../../auth/problem.ts'
-import { signInTexts } from '../../auth/texts.ts'
+import { signInWords } from '../../auth/words.ts'
 import { forgetKeptPages } from '../../device/secure-only/kept-pages.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { signInBoxTexts } from '../../parts/sign-in/sign-in-box/sign-in-box-texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { signInBoxWords } from '../../parts/sign-in/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from '../login/page.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { memberWords } from '../words.ts'
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
@@ -24,9 +24,9 @@ function isFromHere(): boolean {
 
 /** Signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
 export default function Logout() {
-  const { signOut: texts } = useMessages(staffTexts)
-  const { needsScript } = useMessages(signInBoxTexts)
-  const { problems } = useMessages(signInTexts)
+  const { signOut: texts } = useWords(memberWords)
+  const { needsScript } = useWords(signInBoxWords)
+  const { problems } = useWords(signInWords)
   const path = useLocalPath()
   const [state, setState] = useState<State>({ is: 'working' })
 

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import type { Role } from '#domain/roles.ts'
-import { adminTexts } from '../../frame/staff/admin-texts.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { memberWords } from '../words.ts'
+
 import style from './page.module.css'
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 }
 
 export function InvitationForm({ roles, onInvite, onChange }: Props) {
-  const { invitations: texts } = useMessages(staffTexts)
-  const { roles: names } = useMessages(adminTexts)
+  const { invitations: texts } = useWords(memberWords)
+  const { roles: names } = useWords(staffFrameWords)
   const id = useId()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>(roles.includes('staff') ? 'staff' : roles[0]!)

@@ -4,15 +4,16 @@ import { createInvitation, type Invitation, revokeInvitation } from '#contract/m
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { adminTexts } from '../../frame/staff/admin-texts.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { memberWords } from '../words.ts'
+
 import { InvitationForm } from './invitation-form.tsx'
 import style from './page.module.css'
 
@@ -27,7 +28,7 @@ type Props = {
 
 /** Colleagues come in by a link that is good once; nothing is mailed, so it is handed over from here. */
 export function Invitations({ shopId, role, origin, timeZone, invitations }: Props) {
-  const { invitations: texts } = useMessages(staffTexts)
+  const { invitations: texts } = useWords(memberWords)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ email: string; link: string }>()
   /** Kept until the server has decided, so that pressing again after a lost answer makes no second invitation. */
@@ -77,7 +78,7 @@ export function Invitations({ shopId, role, origin, timeZone, invitations }: Pro
 }
 
 function MadeLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
-  const { invitations: texts } = useMessages(staffTexts)
+  const { invitations: texts } = useWords(memberWords)
   const path = useLocalPath()
   const { data: shape, submit } = useFetcher<QrPath>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
@@ -103,8 +104,8 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
 type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 
 function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
-  const { invitations: texts, dot } = useMessages(staffTexts)
-  const { roles } = useMessages(adminTexts)
+  const { invitations: texts, dot } = useWords(memberWords)
+  const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

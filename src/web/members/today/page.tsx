@@ -16,14 +16,15 @@ import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { memberWords } from '../words.ts'
+
 import type { Route } from './+types/page'
 import { Invitations } from './invitations.tsx'
 import style from './page.module.css'
@@ -71,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
 /** Where the queue stands, the way in for visitors, and the way in for colleagues. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
-  const { today, entry } = useMessages(staffTexts)
+  const { today, entry } = useWords(memberWords)
   const path = useLocalPath()
   useQueueNews(shop.id, queue)
   const [clock] = useState(() => createServerClock(queue.at))

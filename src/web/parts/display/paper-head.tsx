@@ -3,9 +3,10 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { adminTexts } from '../../frame/staff/admin-texts.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import style from './paper-head.module.css'
 
@@ -23,7 +24,7 @@ export function BackLink({ to, children }: LinkProps) {
 }
 
 export function PrintButton() {
-  const { print: text } = useMessages(adminTexts)
+  const { print: text } = useWords(staffFrameWords)
   return (
     <button type="button" className={staff.outline} onClick={() => print()}>
       <IconPrinter size={18} stroke={1.75} aria-hidden />

@@ -4,15 +4,15 @@ import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { NoticeText } from './notice-text.tsx'
 import style from './page.module.css'
-import { privacyTexts } from './texts.ts'
+import { noticeWords } from './words.ts'
 
 /** About the system itself, and the way to the notices of the shops. */
 export function OperatorNotice() {
-  const { title, description, operator } = useMessages(privacyTexts)
+  const { title, description, operator } = useWords(noticeWords)
   const path = useLocalPath()
   const shops = useRecentShops()
   return (

@@ -3,18 +3,18 @@ import { draftKept } from '#domain/cards/draft.ts'
 import { forgetCard } from '../../device/kept-cards.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
 import style from './page.module.css'
-import { privacyTexts } from './texts.ts'
+import { noticeWords } from './words.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
 
 /** product.md, 10: the data of whoever has a card's link, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
-  const { own: texts } = useMessages(privacyTexts)
+  const { own: texts } = useWords(noticeWords)
   return (
     <section className={style.section} id="own">
       <h2>{texts.title}</h2>
@@ -30,7 +30,7 @@ export function OwnData({ answer, timeZone }: Props) {
 }
 
 function Ask({ wrong }: { wrong: string | undefined }) {
-  const { own: texts } = useMessages(privacyTexts)
+  const { own: texts } = useWords(noticeWords)
   const id = useId()
   return (
     <>
@@ -59,7 +59,7 @@ function Ask({ wrong }: { wrong: string | undefined }) {
 type FoundProps = Extract<OwnAnswer, { data: unknown }> & Pick<Props, 'timeZone'>
 
 function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
-  const { own: texts } = useMessages(privacyTexts)
+  const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
   const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
@@ -89,7 +89,7 @@ function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
 }
 
 function Erased({ token }: { token: string }) {
-  const { own: texts } = useMessages(privacyTexts)
+  const { own: texts } = useWords(noticeWords)
   // What this device keeps of it goes too.
   useEffect(() => forgetCard(token), [token])
   return <p role="status">{texts.erased}</p>

@@ -3,15 +3,15 @@ import { showEntryCode } from '#domain/entry-code.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { describedBy, FieldFrame, TextField, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from './page.module.css'
 import type { RequestAnswer } from './request-act.ts'
-import { privacyTexts } from './texts.ts'
+import { noticeWords } from './words.ts'
 
 /** product.md, 10: those who lost their card's link ask the shop. A plain form: it works without JavaScript. */
 export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer | undefined; idempotencyKey: string }) {
-  const { ask: texts } = useMessages(privacyTexts)
+  const { ask: texts } = useWords(noticeWords)
   return (
     <section className={style.section} id="ask">
       <h2>{texts.title}</h2>
@@ -28,7 +28,7 @@ export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer 
 }
 
 function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
-  const { ask: texts } = useMessages(privacyTexts)
+  const { ask: texts } = useWords(noticeWords)
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
   return (
     <div role="status">
@@ -44,7 +44,7 @@ function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
 type FieldsProps = { answer: Exclude<RequestAnswer, { received: unknown }> | undefined; idempotencyKey: string }
 
 function Fields({ answer, idempotencyKey }: FieldsProps) {
-  const { ask: texts } = useMessages(privacyTexts)
+  const { ask: texts } = useWords(noticeWords)
   const id = useId()
   const typed = answer?.typed
   const wrong = (name: 'name' | 'contact' | 'foundBy' | 'words') => {

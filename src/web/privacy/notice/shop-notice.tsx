@@ -3,20 +3,20 @@ import { noticeSections } from '#domain/privacy/notice.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { NoticeText } from './notice-text.tsx'
 import { OwnData } from './own-data.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
 import style from './page.module.css'
 import type { RequestAnswer } from './request-act.ts'
 import { RequestForm } from './request-form.tsx'
-import { privacyTexts } from './texts.ts'
+import { noticeWords } from './words.ts'
 
 type Props = { notice: PrivacyNotice; older: boolean; asked: OwnAnswer | RequestAnswer | undefined; idempotencyKey: string }
 
 /** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
 export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
-  const texts = useMessages(privacyTexts)
+  const texts = useWords(noticeWords)
   const locale = useLocale()
   const path = useLocalPath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined

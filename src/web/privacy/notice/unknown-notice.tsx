@@ -1,12 +1,12 @@
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useMessages } from '../../i18n/words.ts'
-import { privacyTexts } from './texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { noticeWords } from './words.ts'
 
 /** No shop has this code, or it never published that version. */
 export function UnknownNotice({ typed, why }: { typed: string; why: string }) {
-  const { notFound, operator } = useMessages(privacyTexts)
+  const { notFound, operator } = useWords(noticeWords)
   return (
     <PublicFrame>
       <Title page={notFound} />

@@ -7,18 +7,18 @@ import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
-import { requestTexts } from './request-texts.ts'
+import { requestWords } from './words.ts'
 
 const sources = ['counter', 'phone', 'letter'] as const
 type Source = (typeof sources)[number]
 
 /** A request that came another way than by the page. */
 export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
-  const { add: texts, kinds, sources: ways, languages } = useMessages(requestTexts)
+  const { add: texts, kinds, sources: ways, languages } = useWords(requestWords)
   const [kind, setKind] = useState<RequestKind>('access')
   const [source, setSource] = useState<Source>('counter')
   const [locale, setLocale] = useState<Locale>(defaultLocale)

@@ -1,12 +1,12 @@
 import type { OwnNumber } from '#contract/privacy-requests.ts'
 import type { Locale } from '#domain/locale.ts'
-import { messagesIn } from '../../i18n/words.ts'
+import { wordsIn } from '../../i18n/words.ts'
 import style from './page.module.css'
-import { requestTexts } from './request-texts.ts'
+import { requestWords } from './words.ts'
 
 /** All that somebody has given with a number, in words of theirs. */
 export function OwnNumberRows({ data, locale, moment }: { data: OwnNumber; locale: Locale; moment: (at: string) => string }) {
-  const { paper: texts } = messagesIn(requestTexts, locale)
+  const { paper: texts } = wordsIn(requestWords, locale)
   const { number, joinedAt, service, partySize, name, contact, lateUntil } = data
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.number, `${number}  ${moment(joinedAt)}`],

@@ -7,7 +7,7 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { BackLink } from '../../parts/display/paper-head.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/page'
 import { NewRequest } from './new-request.tsx'
 import style from './page.module.css'
 import { RequestEntry } from './request-entry.tsx'
-import { requestTexts } from './request-texts.ts'
+import { requestWords } from './words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** product.md, 10: requests about personal data by those without a link, and the record of how each was answered. */
 export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
-  const texts = useMessages(requestTexts)
+  const texts = useWords(requestWords)
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)

@@ -3,17 +3,17 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts'
 import { call } from '../../api/api.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
-import { requestTexts } from './request-texts.ts'
 import type { FoundProps } from './use-request-acts.ts'
+import { requestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Which cards are theirs: found by the list's own search, and chosen by whoever answers. */
 export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundProps) {
-  const { cards: texts, honorific } = useMessages(requestTexts)
+  const { cards: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
 
   const line = (card: Card) => (

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
-import { requestTexts } from './request-texts.ts'
+import { requestWords } from './words.ts'
 
 type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   texts: { title: string; search: string; none: string; failed: string; remove: (name: string) => string; choose: (name: string) => string }
@@ -27,7 +27,7 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
 /** What is theirs of some kind: looked for, chosen and taken out again by whoever answers. */
 export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
-  const { cards: words } = useMessages(requestTexts)
+  const { cards: words } = useWords(requestWords)
   const id = useId()
   const [text, setText] = useState(begin)
   const [found, setFound] = useState<readonly Found[] | 'failed'>()

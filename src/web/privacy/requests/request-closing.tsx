@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
-import { requestTexts } from './request-texts.ts'
 import { type Taken, TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
+import { requestWords } from './words.ts'
 
 /** Whether it is this request whose data are open, of all on the page. */
 export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
@@ -22,7 +22,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     answer: texts,
     found: { next },
     by,
-  } = useMessages(requestTexts)
+  } = useWords(requestWords)
   const [data, setData] = useState<{ taken: Taken; rev: number }>()
   // What was taken before cards or numbers were chosen anew may be somebody else's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined

@@ -3,21 +3,21 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
 import { RequestClosing, type ShownData } from './request-closing.tsx'
 import { RequestFound } from './request-found.tsx'
 import { RequestIdentity } from './request-identity.tsx'
-import { requestTexts } from './request-texts.ts'
 import { useRequestActs } from './use-request-acts.ts'
 import { useRequestSteps } from './use-request-steps.ts'
+import { requestWords } from './words.ts'
 
 type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
 
 /** One request: who asks for what until when, and the three steps of answering it. */
 export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
-  const texts = useMessages(requestTexts)
+  const texts = useWords(requestWords)
   const locale = useLocale()
   const acts = useRequestActs(shopId, request, onChanged)
   const moment = (at: string) =>

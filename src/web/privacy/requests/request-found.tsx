@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestNumbers } from './request-numbers.tsx'
 import { RequestStep } from './request-step.tsx'
-import { requestTexts } from './request-texts.ts'
 import type { FoundProps } from './use-request-acts.ts'
+import { requestWords } from './words.ts'
 
 /** Which cards and numbers are theirs. */
 export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
-  const { found: texts, cards: cardTexts, honorific } = useMessages(requestTexts)
+  const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
   const { request, steps } = props
   const { cards, numbers, closed } = request
   const nothing = cards.length + numbers.length === 0

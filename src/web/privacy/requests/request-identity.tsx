@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type IdentityCheck, identityChecks } from '#domain/privacy/request.ts'
 import { RadioSetting } from '../../form/setting-fields.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { RequestStep } from './request-step.tsx'
-import { requestTexts } from './request-texts.ts'
 import type { StepProps } from './use-request-acts.ts'
+import { requestWords } from './words.ts'
 
 /** How it was made sure who asks; nothing of the paper itself. */
 export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: StepProps) {
-  const { identity: texts, by } = useMessages(requestTexts)
+  const { identity: texts, by } = useWords(requestWords)
   const [how, setHow] = useState<IdentityCheck>()
   async function record(): Promise<void> {
     if (how && (await acts.identify(how)).ok) steps.go(identity ? undefined : 2)

@@ -3,16 +3,16 @@ import { type AskedNumber, findNumbers } from '#contract/privacy-requests.ts'
 import { call } from '../../api/api.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
-import { requestTexts } from './request-texts.ts'
 import type { FoundProps } from './use-request-acts.ts'
+import { requestWords } from './words.ts'
 
 /** Which numbers are theirs: who came without a card may have left a name with the number alone. */
 export function RequestNumbers({ request, acts, moment, shopId, onAdded }: FoundProps) {
-  const { numbers: texts, honorific } = useMessages(requestTexts)
+  const { numbers: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
   const [day, setDay] = useState('')
 

@@ -4,21 +4,21 @@ import type { PrivacyRequest, takeData } from '#contract/privacy-requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { languageTags } from '../../i18n/locale.ts'
-import { messagesIn, useMessages } from '../../i18n/words.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
 import { PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
 import { OwnNumberRows } from './own-number-rows.tsx'
 import style from './page.module.css'
-import { requestTexts } from './request-texts.ts'
+import { requestWords } from './words.ts'
 
 export type Taken = OperationAnswer<typeof takeData>
 type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose: () => void }
 
 /** What is handed over, all of it in the language of whoever asked: on paper, where nothing else of the page is printed, or as a file. */
 export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
-  const { answer: texts } = useMessages(requestTexts)
-  const { paper, honorific } = messagesIn(requestTexts, locale)
+  const { answer: texts } = useWords(requestWords)
+  const { paper, honorific } = wordsIn(requestWords, locale)
   const { cards, numbers } = taken
   const first = cards[0] ?? numbers[0]
   const tag = languageTags[locale]

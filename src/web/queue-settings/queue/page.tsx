@@ -13,7 +13,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -28,7 +28,7 @@ import type { ListedSetting } from './setting/setting-list.tsx'
 import { ClockPart, ColourPart, PolicyPart, SettingLists } from './setting/setting-lists.tsx'
 import { EntryCodePart } from './shop/entry-code-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
-import { settingsTexts } from './texts.ts'
+import { settingsWords } from './words.ts'
 
 const managersOnly = 'auth.forbidden'
 
@@ -52,7 +52,7 @@ const arranges = {
 
 /** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
 export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode } }: Route.ComponentProps) {
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<OpenSetting>()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -108,7 +108,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 }
 
 function Contents() {
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   return (
     <nav className={style.contents} aria-label={texts.parts}>
       <ul>
@@ -125,7 +125,7 @@ function Contents() {
 /** Whoever may not be here, and settings that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null

@@ -9,7 +9,7 @@ import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
 import { PaperHead } from '../../parts/display/paper-head.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -18,7 +18,7 @@ import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { posterWords } from './poster-words.ts'
-import { todayTexts } from './today-texts.ts'
+import { todayCodeWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Today's code as it stands on a screen of the shop, or on paper: scanned, there is nothing to type. */
 export default function TodayCodePage({ loaderData: { shopId, today, words, qr, at } }: Route.ComponentProps) {
-  const texts = useMessages(todayTexts)
+  const texts = useWords(todayCodeWords)
   const { revalidate } = useRevalidator()
   const poster = useRef<HTMLDivElement>(null)
   const [fills, setFills] = useState(false)

@@ -1,7 +1,10 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { messages as en } from './words/en.ts'
-import { messages as ja } from './words/ja.ts'
-import { messages as zh } from './words/zh.ts'
+
+import { words as en } from './words/en.ts'
+
+import { words as ja } from './words/ja.ts'
+
+import { words as zh } from './words/zh.ts'
 
 /** What visitors read where the code is shown: in all languages, the page's own first. For loaders, so that no page loads the others. */
 export function posterWords(first: Locale): { locale: Locale; scan: string; code: string }[] {

@@ -8,16 +8,16 @@ import { workplace } from '../../api/workplace.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
-import { shell } from '../../frame/shell.ts'
+import { frameWords } from '../../frame/words.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { PaperHead } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { ReportFileForm } from './report-file-form.tsx'
-import { reportTexts } from './report-texts.ts'
+import { reportWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wished = new URL(request.url).searchParams.get('day') ?? ''
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A business day on a sheet of paper, and as a file. */
 export default function Report({ loaderData: { report } }: Route.ComponentProps) {
-  const texts = useMessages(reportTexts)
+  const texts = useWords(reportWords)
   const locale = useLocale()
   const path = useLocalPath()
   const { businessDay, today, shop, at } = report
@@ -78,8 +78,8 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
 const usualEnds: readonly VisitEnd[] = ['noShow', 'cancelled']
 
 function Facts({ report: { totals, estimates } }: { report: DayReport }) {
-  const { facts } = useMessages(reportTexts)
-  const { statuses } = useMessages(shell)
+  const { facts } = useWords(reportWords)
+  const { statuses } = useWords(frameWords)
   const { meanWait, longestWait, meanService } = totals
   const told = estimates.visits >= enoughVisits
   const rows: [string, string][] = [

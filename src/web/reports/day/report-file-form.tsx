@@ -2,14 +2,14 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fileEncodings } from '#contract/file-encoding.ts'
 import { reportTables } from '#contract/reports.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
-import { reportTexts } from './report-texts.ts'
+import { reportWords } from './words.ts'
 
 /** The report for a spreadsheet. A plain form that a file answers, so the page stays as it is. */
 export function ReportFileForm({ day }: { day: string }) {
-  const { file } = useMessages(reportTexts)
+  const { file } = useWords(reportWords)
   const path = useLocalPath()
   return (
     <section className={style.file}>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Reason } from '#domain/tickets/queue.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counters/counter-choice.tsx'
-import { deskTexts } from './desk-texts.ts'
 import type { DeskWork } from './desk-work.ts'
 import { MessageSheet } from './message/desk-message-sheet.tsx'
 import type { LaneView } from './queue/lane-view.ts'
@@ -12,6 +11,7 @@ import { UndoSnack } from './queue/undo-snack.tsx'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
 import { DoorSnack } from './sheets/door-snack.tsx'
 import { WhySheet } from './sheets/why-sheet.tsx'
+import { deskWords } from './words.ts'
 
 type Props = {
   work: DeskWork
@@ -25,7 +25,7 @@ type Props = {
 
 /** What lies over the desk: what asks something first, and what was just done. */
 export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
-  const { message: texts } = useMessages(deskTexts)
+  const { message: texts } = useWords(deskWords)
   /** To how many the last message went. */
   const [told, setTold] = useState<number>()
   const { desk, commands, done, doors, place, asking, explained } = work

@@ -1,13 +1,13 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Freshness } from '../../live/live.ts'
 import style from './freshness.module.css'
-import { staffTexts } from './staff-texts.ts'
+import { deskWords } from './words.ts'
 
 /** In the page's head: what is shown is the present. */
 export function LiveDot({ live }: { live: boolean }) {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(deskWords)
   return (
     <span className={style.dot} data-live={live}>
       <i aria-hidden />
@@ -20,7 +20,7 @@ type Props = { freshness: Freshness; at: string; timeZone: string }
 
 /** Over the whole width as long as it isn't: since when, and that work goes on: the server decides by the revision that a row is shown in (docs/decisions/070-long-queues.md). */
 export function StaleBand({ freshness, at, timeZone }: Props) {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(deskWords)
   return (
     <div role="alert">
       {!freshness.live && (

@@ -4,15 +4,14 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
 import { TicketMissing } from './lane/card-missing.tsx'
 import style from './next-bar.module.css'
-import { orderTexts } from './order-texts.ts'
 import { mayWork, useDesk } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
-import { staffTexts } from './staff-texts.ts'
+import { deskWords } from './words.ts'
 
 type Props = {
   next: Ticket | undefined
@@ -29,8 +28,8 @@ type Props = {
 
 /** Whom "call next" calls, and why this one. Above the lanes. */
 export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }: Props) {
-  const { next: texts, dot } = useMessages(staffTexts)
-  const order = useMessages(orderTexts)
+  const { next: texts, dot } = useWords(deskWords)
+  const order = useWords(deskWords).order
   const desk = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
@@ -90,8 +89,8 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 
 /** The same within reach of a thumb. */
 export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit<Props, 'keys'>) {
-  const { next: texts } = useMessages(staffTexts)
-  const order = useMessages(orderTexts)
+  const { next: texts } = useWords(deskWords)
+  const order = useWords(deskWords).order
   const desk = useDesk()
   const words = useTicketWords()
   if (!mayWork(desk)) return null
@@ -120,8 +119,8 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
 }
 
 function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason | undefined; compared: boolean }) {
-  const { next: texts } = useMessages(staffTexts)
-  const { short, classes } = useMessages(orderTexts)
+  const { next: texts } = useWords(deskWords)
+  const { short, classes } = useWords(deskWords).order
   const { lanes } = useDesk()
   const locale = useLocale()
   const policy = reason?.policy

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { messages as en } from './words/en.ts'
-import { messages as zh } from './words/zh.ts'
+
+import { words as en } from './words/en.ts'
+
+import { words as zh } from './words/zh.ts'
 
 test('R2.16 what is to be asked, where its labels are questions: parted by semicolons in English, by nothing more in Chinese', () => {
   expect(en.card.missing(['How may we contact you?', 'Current address'], 2)).toBe(

@@ -10,7 +10,7 @@ import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CounterButton } from './counters/counter-choice.tsx'
@@ -18,7 +18,6 @@ import { Counters, TodayFigures } from './counters/counters.tsx'
 import { DeskPresence } from './counters/desk-presence.tsx'
 import { dayLabel } from './day-time.ts'
 import { DeskLayers } from './desk-layers.tsx'
-import { deskTexts } from './desk-texts.ts'
 import { useDeskWork } from './desk-work.ts'
 import { rowsIn } from './filter/desk-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
@@ -36,12 +35,12 @@ import { RushNotices, useRushLook } from './rush/rush-notice.tsx'
 import { goToRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
 import { ShortcutFoot } from './shortcuts/shortcut-keys.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
-import { staffTexts } from './staff-texts.ts'
+import { deskWords } from './words.ts'
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
-  const texts = useMessages(staffTexts)
-  const around = useMessages(deskTexts)
+  const texts = useWords(deskWords)
+  const around = useWords(deskWords)
   const locale = useLocale()
   const path = useLocalPath()
   const live = useLiveQueue(queue)

@@ -4,10 +4,11 @@ import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import { joinWords } from '../join/words.ts'
 import type { Route } from './+types/code-page'
-import { codeTexts } from './code-texts.ts'
+
 import { UnknownEntry } from './unknown-entry.tsx'
 
 export function headers(): HeadersInit {
@@ -26,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EntryCode({ loaderData: { typed } }: Route.ComponentProps) {
-  const code = useMessages(codeTexts)
+  const code = useWords(joinWords)
   if (typed) return <UnknownEntry entry={{ kind: 'unknownCode', typed }} />
   return (
     <PublicFrame>

@@ -11,9 +11,12 @@ import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { localPath } from '../../i18n/locale.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { shopWords } from '../join/lane-words.ts'
-import { messages as en } from '../ticket/act-words/en.ts'
-import { messages as ja } from '../ticket/act-words/ja.ts'
-import { messages as zh } from '../ticket/act-words/zh.ts'
+
+import { words as en } from '../ticket/words/en.ts'
+
+import { words as ja } from '../ticket/words/ja.ts'
+
+import { words as zh } from '../ticket/words/zh.ts'
 
 /** What was typed, to fill the form again. */
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }

@@ -1,14 +1,14 @@
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useMessages } from '../../i18n/words.ts'
-import { codeTexts } from './code-texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { joinWords } from '../join/words.ts'
 
 type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode' | 'replacedCode'; typed: string } }
 
 /** No shop has this code, or no longer, or there is no such ticket: says so, and the next step is there to take. */
 export function UnknownEntry({ entry }: Props) {
-  const code = useMessages(codeTexts)
+  const code = useWords(joinWords)
   const typed = 'typed' in entry ? entry.typed : ''
   const { title, text } = {
     unknownTicket: { title: code.unknownTicketTitle, text: code.unknownTicketText },

@@ -3,17 +3,17 @@ import type { EntryShop } from '#contract/shops.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { HeldTicket } from '../entry/entry-forms.ts'
-import { visitorTexts } from '../entry/visitor-texts.ts'
 import style from './join-page.module.css'
+import { joinWords } from './words.ts'
 
 type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
 
 /** The number that this device has taken here: one for each lane. */
 export function HeldNumber({ shop, held, today, onAnother }: Props) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const path = useLocalPath()
   // Whoever scanned the code in the shop can say there that they have come.
   const ticket = path(`/entry/w/${held.token}${today ? `?today=${today}` : ''}`)

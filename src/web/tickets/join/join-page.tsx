@@ -13,10 +13,9 @@ import { useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { visitorTexts } from '../entry/visitor-texts.ts'
 import { HeldNumber } from './held-number.tsx'
 import style from './join-page.module.css'
 import type { AskedWords } from './join-rules.ts'
@@ -26,6 +25,7 @@ import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { WaitingNow } from './waiting-now.tsx'
+import { joinWords } from './words.ts'
 
 /** Fetched when somebody begins to fill in the form. */
 const joinTools = async () => ({ rules: joinRules })
@@ -55,7 +55,7 @@ export function JoinPage(props: Props) {
 
 /** A plain form: everything here works without JavaScript. */
 function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: Props) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const path = useLocalPath()
   // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
   const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
@@ -140,7 +140,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
 }
 
 function Answer({ answer }: { answer: FormAnswer }) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const text = answer.unsent ? join.unsent : answer.problem ? (answer.why ?? answer.problem.detail) : join.onceMore
   const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
   const element = useRef<HTMLDivElement>(null)

@@ -6,9 +6,12 @@ import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-import { messages as en } from './join-words/en.ts'
-import { messages as ja } from './join-words/ja.ts'
-import { messages as zh } from './join-words/zh.ts'
+
+import { words as en } from './words/en.ts'
+
+import { words as ja } from './words/ja.ts'
+
+import { words as zh } from './words/zh.ts'
 
 const messages = { ja, en, zh }
 

@@ -3,9 +3,12 @@ import type { EntryShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { messages as en } from './lane-words-by-language/en.ts'
-import { messages as ja } from './lane-words-by-language/ja.ts'
-import { messages as zh } from './lane-words-by-language/zh.ts'
+
+import { words as en } from './words/en.ts'
+
+import { words as ja } from './words/ja.ts'
+
+import { words as zh } from './words/zh.ts'
 
 /** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
 type LaneWords = { note: string; title: string; text: string; own: string | null }

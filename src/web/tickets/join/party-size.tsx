@@ -1,11 +1,11 @@
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { type Form, useField } from '../../form/use-form.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { NumberStepper } from '../../parts/inputs/number-stepper/number-stepper.tsx'
-import { visitorTexts } from '../entry/visitor-texts.ts'
+import { joinWords } from './words.ts'
 
 export function PartySize({ form, value = '1' }: { form: Form; value?: string | undefined }) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const { props, error } = useField(form, 'partySize')
   return (
     <NumberStepper

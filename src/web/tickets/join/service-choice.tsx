@@ -4,18 +4,18 @@ import { Need } from '../../form/field.tsx'
 import { FieldError } from '../../form/field-error.tsx'
 import { type Form, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-row.module.css'
 import visitor from '../../parts/theme/visitor.module.css'
-import { visitorTexts } from '../entry/visitor-texts.ts'
 import style from './join-page.module.css'
 import type { ShopWords } from './lane-words.ts'
+import { joinWords } from './words.ts'
 
 type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
 
 /** What the visit is about. One service is no choice; several are rows, each with how many wait for it and about how long. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const locale = useLocale()
   const choice = useField(form, 'serviceId')
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ ...service, lane })))

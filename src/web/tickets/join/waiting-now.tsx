@@ -1,12 +1,12 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { EntryShop } from '#contract/shops.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { visitorTexts } from '../entry/visitor-texts.ts'
+import { useWords } from '../../i18n/words.ts'
 import style from './join-page.module.css'
+import { joinWords } from './words.ts'
 
 /** How many wait in the whole shop, and about how long whoever comes now waits, where there is only one thing to come for. */
 export function WaitingNow({ shop }: { shop: EntryShop }) {
-  const { join } = useMessages(visitorTexts)
+  const { join } = useWords(joinWords)
   const waiting = shop.lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const services = shop.lanes.flatMap((lane) => lane.services.map(() => lane))
   const [only] = services.length === 1 ? services : []

@@ -1,15 +1,15 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import { sound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { Alerts } from './use-alerts.ts'
+import { ticketWords } from './words.ts'
 
 /** How the call will reach whoever waits, and that it won't once the page is closed. */
 export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
-  const { tell } = useMessages(ticketTexts).ticket
+  const { tell } = useWords(ticketWords).ticket
   return (
     <>
       <div className={style.notice}>

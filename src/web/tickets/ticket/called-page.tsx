@@ -5,14 +5,14 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import style from './called-page.module.css'
 import type { LiveTicket } from './live-ticket.ts'
 import { Reconnect } from './reconnect.tsx'
 import { TicketActs } from './ticket-acts.tsx'
+import { ticketWords } from './words.ts'
 
 type Props = {
   live: LiveTicket
@@ -24,7 +24,7 @@ type Props = {
 
 /** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
 export function CalledPage({ live, today, answer, mute }: Props) {
-  const { called, ticket: texts } = useMessages(ticketTexts)
+  const { called, ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   const { ticket, now, state, asOf } = live
   const { number, counter, shop } = ticket
@@ -79,7 +79,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
 }
 
 function Grace({ until, timeZone, now }: { until: string; timeZone: string; now: Date }) {
-  const { called } = useMessages(ticketTexts)
+  const { called } = useWords(ticketWords)
   const locale = useLocale()
   const left = Date.parse(until) - now.getTime()
   if (left <= 0) return called.late

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { TextField } from '../../form/field.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { Ask } from './ask.tsx'
-import { hereTexts } from './here-texts.ts'
 import style from './ticket-acts.module.css'
+import { ticketWords } from './words.ts'
 
 type Props = {
   today: string | undefined
@@ -15,7 +15,7 @@ type Props = {
 
 /** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
 export function HereForm({ today, typed, sending }: Props) {
-  const texts = useMessages(hereTexts)
+  const texts = useWords(ticketWords)
   const say = (
     <>
       <input type="hidden" name="act" value="here" />

@@ -1,12 +1,12 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { ticketTexts } from '../entry/visitor-texts.ts'
+import { ticketWords } from './words.ts'
 
 /** Without JavaScript the ticket doesn't follow the page's language by itself. Only the server renders it. */
 export function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
-  const { ticket: texts } = useMessages(ticketTexts)
+  const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   if (locale === ticket.locale || !ticket.may.includes('change')) return null
   return (

@@ -1,14 +1,14 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useAsked } from '../entry/asked.ts'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import { AskLink } from './ask-link.tsx'
 import style from './own-details.module.css'
 import { OwnForms } from './own-forms.tsx'
+import { ticketWords } from './words.ts'
 
 /** What the visitor can correct about the visit, and the number on paper. */
 export function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
-  const { own, back } = useMessages(ticketTexts).ticket
+  const { own, back } = useWords(ticketWords).ticket
   const asked = useAsked('own')
   return (
     <>

@@ -2,17 +2,16 @@ import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import style from './own-details.module.css'
-import { ownTexts } from './own-texts.ts'
+import { ticketWords } from './words.ts'
 
 const sizes = Array.from({ length: partySizeLimit }, (_, index) => index + 1)
 
 export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
-  const { partySize: people } = useMessages(ticketTexts).ticket
-  const texts = useMessages(ownTexts)
+  const { partySize: people } = useWords(ticketWords).ticket
+  const texts = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
   const [paper, setPaper] = useState<ReactElement>()
   async function printSlip(): Promise<void> {

@@ -1,24 +1,24 @@
 /** The number on paper: as wide as a receipt, and the same slip on a larger sheet. Fetched when somebody prints. */
+
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { ticketTexts } from '../entry/visitor-texts.ts'
-import { ownTexts } from './own-texts.ts'
 import style from './paper-slip.module.css'
+import { ticketWords } from './words.ts'
 
 /** `address`: of the ticket's page. */
 type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
 /** Prints as soon as it is there. */
 export function PaperSlip({ ticket, address, onPrinted }: Props) {
-  const { ticket: texts } = useMessages(ticketTexts)
-  const { follow, others, rules } = useMessages(ownTexts).paper
+  const { ticket: texts } = useWords(ticketWords)
+  const { follow, others, rules } = useWords(ticketWords).paper
   const locale = useLocale()
   useEffect(() => {
     addEventListener('afterprint', onPrinted)

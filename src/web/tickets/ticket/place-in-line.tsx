@@ -1,10 +1,10 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { estimateAt } from '#domain/estimates/closing.ts'
 import { usePoliteText } from '../../i18n/polite-text.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import style from './ticket-page.module.css'
+import { ticketWords } from './words.ts'
 
 const drawn = 5
 
@@ -12,7 +12,7 @@ type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; n
 
 /** How many parties are ahead: as a figure, and as slips that get fewer; and how long that takes, roughly. */
 export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
-  const { ticket } = useMessages(ticketTexts)
+  const { ticket } = useWords(ticketWords)
   const range = estimateAt(estimate, now.getTime())
   // Whoever is first but not there yet is passed over until they come.
   const first = away ? ticket.nextAway : ticket.next

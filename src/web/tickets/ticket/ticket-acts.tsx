@@ -4,19 +4,19 @@ import { lateMinutes } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import { Ask } from './ask.tsx'
 import { HereForm } from './here-form.tsx'
 import style from './ticket-acts.module.css'
+import { ticketWords } from './words.ts'
 
 type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
 
 /** What the visitor can do now, at the foot of the page. Plain forms. */
 export function TicketActs({ ticket, now, today, answer }: Props) {
-  const { ticket: texts } = useMessages(ticketTexts)
+  const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const { may, lateUntil } = ticket
@@ -58,7 +58,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
 }
 
 function LateChoice({ ticket: { graceUntil, latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
-  const { late } = useMessages(ticketTexts).ticket
+  const { late } = useWords(ticketWords).ticket
   const locale = useLocale()
   const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
   const until = (minutes: number) => Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)

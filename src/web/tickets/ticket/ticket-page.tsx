@@ -10,12 +10,11 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { CardLink } from '../entry/card-link.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { ticketTexts } from '../entry/visitor-texts.ts'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { LanguageForm } from './language-form.tsx'
@@ -27,6 +26,7 @@ import { TicketActs } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
 import { useFollowedLanguage } from './use-followed-language.ts'
+import { ticketWords } from './words.ts'
 
 type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
 
@@ -59,7 +59,7 @@ type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnsw
 type SlipProps = StepProps & { alerts: Alerts | undefined; card: CardLink }
 
 function Slip({ live, today, answer, alerts, card }: SlipProps) {
-  const { ticket: texts } = useMessages(ticketTexts)
+  const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
   const { number, status, shop } = ticket
@@ -144,7 +144,7 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
 }
 
 function NextStep({ live, ...step }: StepProps) {
-  const { ticket: texts } = useMessages(ticketTexts)
+  const { ticket: texts } = useWords(ticketWords)
   const path = useLocalPath()
   const { ticket, state, now } = live
   if (state === 'stale') return <Reconnect live={live} />

@@ -13,15 +13,14 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { BackLink } from '../../parts/display/paper-head.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { moveTexts } from '../desk/move-texts.ts'
-import { orderTexts } from '../desk/order-texts.ts'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
+
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { VisitActions } from './visit-actions.tsx'
@@ -51,9 +50,9 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
 /** One visit: what it was for, its course, and who did what when. */
 export default function Visit({ loaderData: { detail, card, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
-  const { visit: texts, party, said, dot } = useMessages(staffTexts)
-  const { visit: more } = useMessages(moveTexts)
-  const { classes } = useMessages(orderTexts)
+  const { visit: texts, party, said, dot } = useWords(deskWords)
+  const { visit: more } = useWords(deskWords).move
+  const { classes } = useWords(deskWords).order
   const words = useTicketWords()
   const duration = useDuration()
   const locale = useLocale()
@@ -130,7 +129,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
 /** An unknown visit keeps the frame: the way back to the queue is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { visit: texts } = useMessages(staffTexts)
+  const { visit: texts } = useWords(deskWords)
   if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
   return (
     <>

@@ -11,25 +11,25 @@ import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { moveTexts } from '../desk/move-texts.ts'
 import { conflictSentence } from '../desk/queue/conflict-words.ts'
 import { mayWork } from '../desk/queue/queue-desk.ts'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
 import { EditForm } from '../desk/sheets/edit-form.tsx'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
+
 import style from './page.module.css'
 
 type Props = { detail: TicketDetail; role: Role }
 
 /** What can be done from the visit's own page: take the last step back, correct what is known, print. */
 export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, role }: Props) {
-  const texts = useMessages(staffTexts)
-  const { visit, edit } = useMessages(moveTexts)
+  const texts = useWords(deskWords)
+  const { visit, edit } = useWords(deskWords).move
   const words = useTicketWords()
   const { revalidate } = useRevalidator()
   const [intentions] = useState(() => createIntentions(randomKey))

@@ -1,8 +1,8 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { moveTexts } from '../desk/move-texts.ts'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { deskWords } from '../desk/words.ts'
+
 import style from './page.module.css'
 import { undoneIds } from './visit-events.tsx'
 
@@ -16,8 +16,8 @@ export function callsOf(events: readonly Event[]): Event[] {
 
 /** When somebody was called, where to, and by whom. */
 export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
-  const { visit: texts } = useMessages(moveTexts)
-  const { counter: counterTexts, notice, visit } = useMessages(staffTexts)
+  const { visit: texts } = useWords(deskWords).move
+  const { counter: counterTexts, notice, visit } = useWords(deskWords)
   const calls = callsOf(events)
   const place = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)

@@ -2,10 +2,11 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CardMissing } from '../desk/lane/card-missing.tsx'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
+
 import style from './page.module.css'
 import { VisitContact } from './visit-contact.tsx'
 
@@ -20,7 +21,7 @@ type Props = {
 /** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
 export function VisitCard({ card, role, shopId, open }: Props) {
   const { cardId, status, filled, facts, contacts, missing } = card
-  const { card: texts } = useMessages(staffTexts)
+  const { card: texts } = useWords(deskWords)
   const path = useLocalPath()
   const opens = status !== 'draft' && roleReaches(role, 'staff')
   return (

@@ -4,15 +4,15 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
 
 type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][number] }
 
 /** How to reach the visitor, once somebody asks for it: who has seen it stands in the card's history. */
 export function VisitContact({ shopId, cardId, contact: { field, label } }: Props) {
-  const { card: texts } = useMessages(staffTexts)
+  const { card: texts } = useWords(deskWords)
   const [text, setText] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -2,11 +2,10 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isLocale, localText } from '#domain/locale.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { EventTimeline } from '../../parts/display/event-timeline/event-timeline.tsx'
-import { moveTexts } from '../desk/move-texts.ts'
-import { orderTexts } from '../desk/order-texts.ts'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
+
 import style from './page.module.css'
 
 type Event = TicketDetail['events'][number]
@@ -17,8 +16,8 @@ const callsTo: ReadonlySet<string> = new Set(['ticket.call', 'ticket.recall', 't
 
 /** Who did what when, latest first. What was taken back stays to be read, struck out. */
 export function VisitEvents({ detail: { events, counters, lanes, shop } }: { detail: TicketDetail }) {
-  const { visit: texts, notice, dot } = useMessages(staffTexts)
-  const { visit: more } = useMessages(moveTexts)
+  const { visit: texts, notice, dot } = useWords(deskWords)
+  const { visit: more } = useWords(deskWords).move
   const locale = useLocale()
   const change = useChangeWords()
   const what = (kind: string) => texts.kinds[kind.replace(/^ticket\./, '') as keyof typeof texts.kinds] ?? kind
@@ -66,8 +65,8 @@ export function undoneIds(events: readonly Event[]): Set<string> {
 
 /** What a correction changed, from what to what. */
 function useChangeWords(): (change: Change) => string {
-  const { visit: texts, edit } = useMessages(moveTexts)
-  const { classes } = useMessages(orderTexts)
+  const { visit: texts, edit } = useWords(deskWords).move
+  const { classes } = useWords(deskWords).order
   const word = (field: string, value: string | number | null): string => {
     if (value === null || value === '') return texts.none
     const text = String(value)

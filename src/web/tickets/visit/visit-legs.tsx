@@ -1,13 +1,13 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { shell } from '../../frame/shell.ts'
+import { frameWords } from '../../frame/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
-import { moveTexts } from '../desk/move-texts.ts'
-import { staffTexts } from '../desk/staff-texts.ts'
+import { deskWords } from '../desk/words.ts'
+
 import style from './page.module.css'
 
 type Props = { detail: TicketDetail; at: string }
@@ -23,7 +23,7 @@ const looks: Partial<Record<TicketStatus, string | undefined>> = {
 
 /** Where the time went: a bar per leg, and the same as a table. */
 export function VisitLegs({ detail, at }: Props) {
-  const { visit: texts } = useMessages(staffTexts)
+  const { visit: texts } = useWords(deskWords)
   return (
     <section>
       <h2 className={style.heading}>{texts.legs}</h2>
@@ -36,9 +36,9 @@ export function VisitLegs({ detail, at }: Props) {
 }
 
 function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
-  const { visit: texts, counter, dot } = useMessages(staffTexts)
-  const { visit: more } = useMessages(moveTexts)
-  const { statuses } = useMessages(shell)
+  const { visit: texts, counter, dot } = useWords(deskWords)
+  const { visit: more } = useWords(deskWords).move
+  const { statuses } = useWords(frameWords)
   const duration = useDuration()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail
@@ -104,6 +104,6 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
 
 /** A length of time in whole minutes, in words. Milliseconds. */
 export function useDuration(): (length: number) => string {
-  const { minutes, lessThanMinute } = useMessages(staffTexts)
+  const { minutes, lessThanMinute } = useWords(deskWords)
   return (length) => (length < 60_000 ? lessThanMinute : minutes(Math.floor(length / 60_000)))
 }

@@ -1,12 +1,12 @@
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useMessages } from '../../i18n/words.ts'
-import { cardTexts } from './texts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { visitorCardWords } from './words.ts'
 
 /** Without a code: it is typed or scanned. */
 export function CardCode() {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   return (
     <PublicFrame>
       <Title page={texts.codeTitle} description={texts.codeText} />

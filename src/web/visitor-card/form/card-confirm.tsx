@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
 import { CardRev } from './card-rev.tsx'
 import { CardMerged } from './card-told.tsx'
-import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
+import { visitorCardWords } from './words.ts'
 
 type Props = {
   loaded: LoadedCard
@@ -22,7 +22,7 @@ type Props = {
 
 /** All that was answered, before it is sent. */
 export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused }: Props) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const { answers, told, merged, sending } = state
   const seen = useMemo(

@@ -5,21 +5,21 @@ import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { OtherDevice } from './other-device.tsx'
-import { cardTexts } from './texts.ts'
 import type { LoadedCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
 
 /** The card is with the shop: what comes next, and what can still be put right. */
 export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
   const { shop, ticket } = loaded
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const path = useLocalPath()
   const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
@@ -73,7 +73,7 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
 
 /** This device holds a number of the shop that the card doesn't go with yet. */
 function LinkNumber({ token, number }: { token: string; number: string }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const fetcher = useFetcher<CardAnswer>()
   const answer = fetcher.data

@@ -6,15 +6,15 @@ import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { Merged } from '../../device/kept-cards.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { CardRev } from './card-rev.tsx'
 import { CardMerged, CardTold } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
-import { cardTexts } from './texts.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
 
 type Props = {
   loaded: LoadedCard
@@ -33,7 +33,7 @@ type Props = {
 
 /** The steps, or all of them in one form where no script runs. */
 export function CardForm({ loaded, state, step, edit, wrong, given, refused, merged, onDone }: Props) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const navigate = useNavigate()
   const { steps, rules, shop, whole, card } = loaded

@@ -4,22 +4,22 @@ import { answerKeys } from '#domain/forms/field.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CardConfirm } from './card-confirm.tsx'
 import type { KnownCard } from './card-data.ts'
 import { CardDone } from './card-done.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardAnswer } from './card-saves.ts'
-import { cardTexts } from './texts.ts'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
+import { visitorCardWords } from './words.ts'
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined }
 
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff have taken it on. The step stands in the address. */
 export function CardPage({ loaded, answer }: Props) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const location = useLocation()

@@ -3,16 +3,16 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Step } from '#domain/forms/field.ts'
 import type { Merged } from '../../device/kept-cards.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
-import { cardTexts } from './texts.ts'
 import type { Told } from './use-card.ts'
+import { visitorCardWords } from './words.ts'
 
 /** What has become of what was sent, above the form. */
 export function CardTold({ told }: { told: Told | undefined }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   if (!told) return null
   return (
     <div className={visitor.error} role="alert">
@@ -24,7 +24,7 @@ export function CardTold({ told }: { told: Told | undefined }) {
 
 /** What another device has answered meanwhile: to be looked at until the card is sent. */
 export function CardMerged({ merged, steps, today }: { merged: Merged | undefined; steps: readonly Step[]; today: string }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const locale = useLocale()
   if (!merged) return null
   const both = fieldsOf(steps).filter(({ key }) => Object.hasOwn(merged, key))

@@ -2,16 +2,16 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { OwnLink } from './card-data.ts'
-import { cardTexts } from './texts.ts'
 import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
 
 /** The card's private link: a picture for the other device's camera, and text to copy. */
 export function OtherDevice({ own }: { own: OwnLink | undefined }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   return (
     <details className={style.elsewhere}>
       <summary>{texts.elsewhere}</summary>
@@ -29,7 +29,7 @@ export function OtherDevice({ own }: { own: OwnLink | undefined }) {
 }
 
 function CopyLink({ address }: { address: string }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()

@@ -5,20 +5,20 @@ import { ticketTopic } from '#contract/topic.ts'
 import { isNear } from '#domain/tickets/near.ts'
 import { CallSignals } from '../../device/call-signals/signals.tsx'
 import { useSignals } from '../../device/call-signals/use-signals.ts'
-import { shell } from '../../frame/shell.ts'
+import { frameWords } from '../../frame/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { openLive } from '../../live/live.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { cardTexts } from './texts.ts'
 import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
 
 type Props = { token: string; loaded: VisitorTicket }
 
 /** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
 export function TicketStrip({ token, loaded }: Props) {
-  const texts = useMessages(cardTexts)
-  const { statuses } = useMessages(shell)
+  const texts = useWords(visitorCardWords)
+  const { statuses } = useWords(frameWords)
   const path = useLocalPath()
   const { ticket, live } = useTicket(token, loaded)
   // Whoever comes here when the call is out has seen it.
@@ -51,7 +51,7 @@ export function TicketStrip({ token, loaded }: Props) {
 }
 
 function Called({ number, come, href, onSeen }: { number: string; come: string; href: string; onSeen: () => void }) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

@@ -4,16 +4,16 @@ import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { CardData } from './card-data.ts'
-import { cardTexts } from './texts.ts'
+import { visitorCardWords } from './words.ts'
 
 type Props = { entry: Exclude<CardData, { kind: 'card' | 'noCode' }> }
 
 /** No shop has this code, or the link has expired. What this device has of the card goes on as another one. */
 export function UnknownCard({ entry }: Props) {
-  const texts = useMessages(cardTexts)
+  const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const [kept, setKept] = useState<KeptCard>()
   const id = entry.kind === 'unknownCard' ? entry.id : undefined

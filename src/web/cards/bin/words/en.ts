@@ -1,6 +1,6 @@
-import type { BinMessages } from './ja.ts'
+import type { BinWords } from './ja.ts'
 
-export const messages: BinMessages = {
+export const words: BinWords = {
   title: 'Bin',
   about: 'Deleted cards stay here for 30 days. After that, what they have of a visitor is erased by itself.',
   list: 'Deleted reception cards',

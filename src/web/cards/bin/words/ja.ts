@@ -1,5 +1,5 @@
 /** Texts of the bin of reception cards. */
-export const messages = {
+export const words = {
   title: 'ごみ箱',
   about: '削除したカードは30日間ここに残ります。それを過ぎると、お客さまの情報は自動的に消去されます。',
   list: '削除した受付カード',
@@ -21,4 +21,4 @@ export const messages = {
   failed: { what: 'ごみ箱を読み込めませんでした。', safe: 'カードはそのまま残っています。もう一度お試しください。' },
 }
 
-export type BinMessages = typeof messages
+export type BinWords = typeof words

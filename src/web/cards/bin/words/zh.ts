@@ -1,6 +1,6 @@
-import type { BinMessages } from './ja.ts'
+import type { BinWords } from './ja.ts'
 
-export const messages: BinMessages = {
+export const words: BinWords = {
   title: '回收站',
   about: '删除的接待卡会在此保留 30 天，之后顾客信息将自动清除。',
   list: '已删除的接待卡',

@@ -1,10 +1,11 @@
-import type { BoardMessages } from './ja.ts'
+import type { BoardWords } from './ja.ts'
 
 /** Where there is no room for both, the day is what goes to the next line. */
 const together = (words: string) => words.replaceAll(' ', '\u00a0')
+
 const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
 
-export const messages: BoardMessages = {
+export const words: BoardWords = {
   label: 'Reception cards by stage',
   stages: 'Go to a stage',
   count: (cards, more) => (more ? `${cards} cards or more` : cards === 1 ? '1 card' : `${cards} cards`),

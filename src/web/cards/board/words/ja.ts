@@ -1,7 +1,7 @@
 import type { CardWish } from '#contract/cards/list.ts'
 
 /** Texts of the board of cards by stage. */
-export const messages = {
+export const words = {
   label: '段階ごとの受付カード',
   stages: '段階へ移動',
   count: (cards: number, more: boolean) => (more ? `${cards}件以上` : `${cards}件`),
@@ -31,4 +31,4 @@ export const messages = {
   orders: { newest: '受付が新しい順', oldest: '受付が古い順', next: '次の連絡が近い順' } satisfies Record<CardWish['order'], string>,
 }
 
-export type BoardMessages = typeof messages
+export type BoardWords = typeof words

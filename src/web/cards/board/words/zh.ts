@@ -1,6 +1,6 @@
-import type { BoardMessages } from './ja.ts'
+import type { BoardWords } from './ja.ts'
 
-export const messages: BoardMessages = {
+export const words: BoardWords = {
   label: '按阶段显示的接待卡',
   stages: '前往阶段',
   count: (cards, more) => (more ? `${cards} 张以上` : `${cards} 张`),

@@ -6,11 +6,11 @@ import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { useCardTimes } from '../../card-times.ts'
-import { cardDetailTexts } from '../card-detail-texts.ts'
 import style from '../page.module.css'
+import { cardWords } from '../words.ts'
 
 /** By field, as it is: what was masked and somebody has asked for. */
 export type Revealed = Readonly<Record<string, CardDetail['answers']>>
@@ -33,7 +33,7 @@ type Props = {
 
 /** One answer, as staff read it: words of the form in their language, the visitor's own as they were written. */
 export function CardAnswer({ card, field, revealed, onReveal }: Props) {
-  const texts = useMessages(cardDetailTexts)
+  const texts = useWords(cardWords)
   const locale = useLocale()
   const { history } = texts
   const isOwnWords = field.type === 'text' && !field.person && card.locale !== locale
@@ -65,7 +65,7 @@ export function CardAnswer({ card, field, revealed, onReveal }: Props) {
 }
 
 function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onReveal'>) {
-  const { reveal: texts } = useMessages(cardDetailTexts)
+  const { reveal: texts } = useWords(cardWords)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -100,7 +100,7 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
 
 /** What was agreed to, from when until when. */
 function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; field: string }) {
-  const texts = useMessages(cardDetailTexts)
+  const texts = useWords(cardWords)
   const { moment } = useCardTimes(shop)
   return (
     <ul className={style.consents}>

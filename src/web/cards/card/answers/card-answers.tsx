@@ -8,10 +8,10 @@ import { seenAnswers } from '#domain/forms/seen-answers.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardDetailTexts } from '../card-detail-texts.ts'
 import style from '../page.module.css'
+import { cardWords } from '../words.ts'
 import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
@@ -60,7 +60,7 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
   const { title } = step
   // What is put right may ask for more, and the form says so while it is typed.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
-  const { reveal, unanswered, erased, history, edit } = useMessages(cardDetailTexts)
+  const { reveal, unanswered, erased, history, edit } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
   useEffect(() => {

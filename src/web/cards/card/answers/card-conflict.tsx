@@ -3,11 +3,12 @@ import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
-import { cardDetailTexts } from '../card-detail-texts.ts'
+import { cardWords } from '../words.ts'
+
 import type { Answerable } from './card-answer.tsx'
 import style from './card-edit.module.css'
 
@@ -26,7 +27,7 @@ const sides = ['mine', 'theirs'] as const
 
 /** Somebody else has changed the same fields meanwhile: both answers beside each other, and which one stays. */
 export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
-  const { edit: texts, history } = useMessages(cardDetailTexts)
+  const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   const { time } = useCardTimes(card.shop)
   const [theirs, setTheirs] = useState<readonly string[]>([])

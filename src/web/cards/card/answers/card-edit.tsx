@@ -10,11 +10,11 @@ import { randomKey } from '../../../api/random-key.ts'
 import { focusFirst } from '../../../form/form-element.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardDetailTexts } from '../card-detail-texts.ts'
 import { useSeenEditing } from '../use-live-card.ts'
+import { cardWords } from '../words.ts'
 import type { Revealed } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import style from './card-edit.module.css'
@@ -34,7 +34,7 @@ type Props = {
 
 /** One step's answers, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
 export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Props) {
-  const { edit: texts, history } = useMessages(cardDetailTexts)
+  const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   useSeenEditing(card.shop.id, card.id)
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))

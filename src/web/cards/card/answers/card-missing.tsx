@@ -2,14 +2,15 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import { useId } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardDetailTexts } from '../card-detail-texts.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-missing.module.css'
 
 /** What the shop must know before it serves them, each one tap from where it is written down; nothing where all of it is there. */
 export function CardMissing({ card: { form, missing }, onFill }: { card: CardDetail; onFill: (field: string) => void }) {
-  const { missing: texts } = useMessages(cardDetailTexts)
+  const { missing: texts } = useWords(cardWords)
   const locale = useLocale()
   const id = useId()
   if (missing.length === 0) return null

@@ -8,15 +8,16 @@ import { call } from '../../../api/api.ts'
 import { fileAddress } from '../../../api/file-call.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { useCardTimes } from '../../card-times.ts'
-import { cardFileTexts } from './card-file-texts.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-files.module.css'
 
 /** A picture opens beside the page, a paper is saved. */
 export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt } }: { card: CardDetail; file: Attachment }) {
-  const texts = useMessages(cardFileTexts)
+  const texts = useWords(cardWords).files
   const locale = useLocale()
   const { moment } = useCardTimes(card.shop)
   const { revalidate } = useRevalidator()

@@ -6,12 +6,13 @@ import { largestFile } from '#domain/attachments/attachment.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { FieldToFill } from '../answers/use-field-to-fill.ts'
 import section from '../page.module.css'
+import { cardWords } from '../words.ts'
 import { CardFile } from './card-file.tsx'
-import { cardFileTexts } from './card-file-texts.ts'
+
 import style from './card-files.module.css'
 import { useAddedFiles } from './use-added-files.ts'
 
@@ -20,7 +21,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** Photos that the visitor has sent, and what staff lay beside the card. */
 export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
-  const texts = useMessages(cardFileTexts)
+  const texts = useWords(cardWords).files
   const id = useId()
   const { busy, refused, added, add, again } = useAddedFiles(card)
   const [over, setOver] = useState(false)

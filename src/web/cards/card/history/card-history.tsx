@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useCardTimes } from '../../card-times.ts'
 import type { PropertyWords } from '../../property-words.ts'
-import { cardDetailTexts } from '../card-detail-texts.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-history.module.css'
 import { type Entry, useHistory } from './history-entries.tsx'
 
@@ -17,7 +18,7 @@ const shows: Record<Filter, (entry: Entry) => boolean> = {
 
 /** Who did what when, latest first. */
 export function CardHistory({ card, properties }: { card: CardDetail; properties: PropertyWords }) {
-  const { history: texts } = useMessages(cardDetailTexts)
+  const { history: texts } = useWords(cardWords)
   const [filter, setFilter] = useState<Filter>('all')
   const { time, dayOf, heading } = useCardTimes(card.shop)
   const entries = useHistory(card, properties).filter(shows[filter])

@@ -13,15 +13,14 @@ import type { ComponentType, ReactNode } from 'react'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
-import { cardTexts } from '../../card-texts.ts'
+import { cardListWords } from '../../list/words.ts'
 import type { PropertyWords } from '../../property-words.ts'
 import type { Answerable } from '../answers/card-answer.tsx'
-import { cardDetailTexts } from '../card-detail-texts.ts'
 import { ProposalChange } from '../proposals/proposal-change.tsx'
-import { proposalTexts } from '../proposals/proposal-texts.ts'
-import { personTexts } from '../same-person/person-texts.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-history.module.css'
 
 type Kind = 'change' | 'note' | 'other'
@@ -37,10 +36,10 @@ export type Entry = {
 
 /** What has happened to a card, latest first. */
 export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
-  const { history: texts } = useMessages(cardDetailTexts)
-  const { history: person } = useMessages(personTexts)
-  const { history: proposal } = useMessages(proposalTexts)
-  const { statuses, honorific } = useMessages(cardTexts)
+  const { history: texts } = useWords(cardWords)
+  const { history: person } = useWords(cardWords).person
+  const { history: proposal } = useWords(cardWords).proposals
+  const { statuses, honorific } = useWords(cardListWords)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
   const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))

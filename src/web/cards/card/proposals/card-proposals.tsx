@@ -5,14 +5,14 @@ import * as contract from '#contract/cards/proposals.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import section from '../page.module.css'
 import type { CardAct, CardActs } from '../use-card-acts.ts'
+import { cardWords } from '../words.ts'
 import style from './card-proposals.module.css'
 import { ProposalForm, type ProposalWords } from './proposal-form.tsx'
 import { ProposalRow } from './proposal-row.tsx'
-import { proposalTexts } from './proposal-texts.ts'
 
 const empty: ProposalWords = { name: '', rent: null, link: null, remark: null, reaction: 'proposed' }
 const parts = ['name', 'rent', 'link', 'remark', 'reaction'] as const
@@ -25,7 +25,7 @@ type Opened = { seen: Seen; words: ProposalWords; late?: true }
 
 /** Properties that were proposed to whoever gave the card, and what they made of each. */
 export function CardProposals({ card, acts: { busy, act } }: { card: CardDetail; acts: CardActs }) {
-  const texts = useMessages(proposalTexts)
+  const texts = useWords(cardWords).proposals
   const id = useId()
   const [open, setOpen] = useState<'new' | Opened>()
   const frame = useRef<HTMLElement>(null)

@@ -1,11 +1,11 @@
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import style from '../history/card-history.module.css'
+import { cardWords } from '../words.ts'
 import type { ProposalWords } from './proposal-form.tsx'
-import { proposalTexts } from './proposal-texts.ts'
 
 /** What the history says of a proposed property: which one it was and, where it was changed, from what to what. */
 export function ProposalChange({ before, after }: { before?: unknown; after?: unknown }) {
-  const texts = useMessages(proposalTexts)
+  const texts = useWords(cardWords).proposals
   const [was, is] = [before as ProposalWords | null, after as ProposalWords | null]
   const said = {
     name: ({ name }: ProposalWords) => name,

@@ -11,11 +11,11 @@ import {
 } from '#domain/cards/proposal.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../../i18n/words.ts'
-import { moneyTexts } from '../../../parts/inputs/money-input/texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { inputWords } from '../../../parts/inputs/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
+import { cardWords } from '../words.ts'
 import style from './card-proposals.module.css'
-import { proposalTexts } from './proposal-texts.ts'
 
 export type ProposalWords = Pick<Proposal, 'name' | 'rent' | 'link' | 'remark' | 'reaction'>
 
@@ -27,8 +27,8 @@ type Props = { proposal: ProposalWords; busy: boolean; onSave: (words: ProposalW
 
 /** One property, as staff note it. What could not be kept stays in the fields. */
 export function ProposalForm({ proposal, busy, onSave, onClose }: Props) {
-  const texts = useMessages(proposalTexts)
-  const money = useMessages(moneyTexts)
+  const texts = useWords(cardWords).proposals
+  const money = useWords(inputWords).moneyInput
   const id = useId()
   const [name, setName] = useState(proposal.name)
   const [rent, setRent] = useState(proposal.rent === null ? '' : tidyMoney(`${proposal.rent}円`))

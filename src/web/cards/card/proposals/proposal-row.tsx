@@ -3,11 +3,11 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { type ProposalReaction, proposalReactions } from '#domain/cards/proposal.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
+import { cardWords } from '../words.ts'
 import style from './card-proposals.module.css'
-import { proposalTexts } from './proposal-texts.ts'
 
 type Props = {
   proposal: CardDetail['proposals'][number]
@@ -26,7 +26,7 @@ const siteOf = (link: string) => link.replace(/^https?:\/\//i, '').split(/[/?#]/
 /** One property: what the visitor made of it is changed where it stands. */
 export function ProposalRow({ proposal, shop, disabled, isTyping, onReact, onEdit, onRemove }: Props) {
   const { name, rent, link, remark, reaction, at, by } = proposal
-  const texts = useMessages(proposalTexts)
+  const texts = useWords(cardWords).proposals
   const { moment } = useCardTimes(shop)
   return (
     <li className={style.proposal} data-proposal={proposal.id} data-declined={reaction === 'declined' || undefined}>

@@ -3,22 +3,23 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates, Person } from '#contract/cards/same-person.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardTexts } from '../../card-texts.ts'
 import { useCardTimes } from '../../card-times.ts'
+import { cardListWords } from '../../list/words.ts'
 import card from '../page.module.css'
+import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
-import { personTexts } from './person-texts.ts'
+
 import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; found: Duplicates; acts: SamePersonActs }
 
 /** What else is known of a card's person: their other cards and visits, and what staff have said about who they are. */
 export function CardPerson({ card: { id, shop }, found: { person, merges, apart }, acts }: Props) {
-  const texts = useMessages(personTexts)
-  const { honorific } = useMessages(cardTexts)
+  const texts = useWords(cardWords).person
+  const { honorific } = useWords(cardListWords)
   const { heading, date } = useCardTimes(shop)
   const others = person.cards.filter((one) => one.id !== id)
   const knowsCards = others.length > 0 || person.elsewhere
@@ -77,8 +78,8 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
 }
 
 function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDetail['shop'] }) {
-  const texts = useMessages(personTexts)
-  const { honorific, statuses } = useMessages(cardTexts)
+  const texts = useWords(cardWords).person
+  const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
   const { moment } = useCardTimes(shop)
   return (

@@ -2,13 +2,14 @@ import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
 import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates } from '#contract/cards/same-person.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardTexts } from '../../card-texts.ts'
 import { useCardTimes } from '../../card-times.ts'
+import { cardListWords } from '../../list/words.ts'
+import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
 import { PersonComparison } from './person-comparison.tsx'
-import { personTexts } from './person-texts.ts'
+
 import type { SamePersonActs } from './use-same-person.ts'
 
 /** So many are shown at first: the others are less alike. Those who have nothing but the reading in common, which many do, only when asked for. */
@@ -19,7 +20,7 @@ type Props = { card: CardDetail; acts: SamePersonActs }
 /** Who may be the same person, and why; nothing where there is nobody. */
 export function CardSame({ card, acts }: Props) {
   const { found, failed } = acts
-  const texts = useMessages(personTexts)
+  const texts = useWords(cardWords).person
   const [all, setAll] = useState(false)
   if (failed)
     return (
@@ -54,8 +55,8 @@ export function CardSame({ card, acts }: Props) {
 type OneProps = Pick<Props, 'card' | 'acts'> & Pick<Duplicates, 'person'> & { candidate: Duplicates['candidates'][number] }
 
 function Candidate({ card, person, candidate, acts }: OneProps) {
-  const texts = useMessages(personTexts)
-  const { honorific } = useMessages(cardTexts)
+  const texts = useWords(cardWords).person
+  const { honorific } = useWords(cardListWords)
   const { heading } = useCardTimes(card.shop)
   const [open, setOpen] = useState(false)
   const name = honorific(candidate.name)

@@ -4,20 +4,21 @@ import type { Person } from '#contract/cards/same-person.ts'
 import { mergedUntil } from '#domain/cards/merges.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardTexts } from '../../card-texts.ts'
 import { useCardTimes } from '../../card-times.ts'
+import { cardListWords } from '../../list/words.ts'
+import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
-import { personTexts } from './person-texts.ts'
+
 import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActs }
 
 /** Two persons beside each other, and what would come of putting them together. */
 export function PersonComparison({ card, mine, other, acts }: Props) {
-  const texts = useMessages(personTexts)
-  const { honorific } = useMessages(cardTexts)
+  const texts = useWords(cardWords).person
+  const { honorific } = useWords(cardListWords)
   const { date } = useCardTimes(card.shop)
   const group = useId()
   const [kept, setKept] = useState<'mine' | 'other'>('mine')
@@ -84,7 +85,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
 }
 
 function Cards({ card, person }: { card: CardDetail; person: Person }) {
-  const texts = useMessages(personTexts)
+  const texts = useWords(cardWords).person
   const path = useLocalPath()
   const { moment } = useCardTimes(card.shop)
   return (

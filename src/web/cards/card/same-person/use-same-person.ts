@@ -4,10 +4,10 @@ import * as same from '#contract/cards/same-person.ts'
 import type { CallResult } from '#contract/page.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { cardTexts } from '../../card-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { cardListWords } from '../../list/words.ts'
 import type { CardActs } from '../use-card-acts.ts'
-import { personTexts } from './person-texts.ts'
+import { cardWords } from '../words.ts'
 
 type Named = Pick<same.Person, 'id' | 'name'>
 type Merged = Pick<same.Duplicates['merges'][number], 'id' | 'name'>
@@ -15,8 +15,8 @@ type Known = { found: same.Duplicates | undefined; failed: boolean }
 
 /** Who is whom: read again whenever something happened to the card, and said by staff, each time with the way back. */
 export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefined, { act, busy }: CardActs) {
-  const texts = useMessages(personTexts)
-  const { honorific } = useMessages(cardTexts)
+  const texts = useWords(cardWords).person
+  const { honorific } = useWords(cardListWords)
   const { id: cardId, deleted } = card
   const shopId = card.shop.id
   const params = { shopId, cardId }

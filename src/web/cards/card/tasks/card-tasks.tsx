@@ -5,11 +5,11 @@ import * as contract from '#contract/cards/tasks.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { Choices } from '../../filter-choices.tsx'
-import { cardDetailTexts } from '../card-detail-texts.ts'
 import type { CardAct, CardActs } from '../use-card-acts.ts'
+import { cardWords } from '../words.ts'
 import style from './card-tasks.module.css'
 import { TaskForm, type TaskWords } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
@@ -20,7 +20,7 @@ type Props = { card: CardDetail; people: Choices; me: string | undefined; acts: 
 
 /** What is to be done about the card, by whom and until when. */
 export function CardTasks({ card, people, me, acts: { busy, act } }: Props) {
-  const { tasks: texts } = useMessages(cardDetailTexts)
+  const { tasks: texts } = useWords(cardWords)
   const [open, setOpen] = useState<Opened>()
   const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
   const add = useRef<HTMLButtonElement>(null)

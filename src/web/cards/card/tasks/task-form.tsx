@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import type { Task } from '#contract/cards/tasks.ts'
 import { taskWordsLimit } from '#domain/cards/task.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { cardTexts } from '../../card-texts.ts'
 import type { Choices } from '../../filter-choices.tsx'
-import { cardDetailTexts } from '../card-detail-texts.ts'
+import { cardListWords } from '../../list/words.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-tasks.module.css'
 
 export type TaskWords = Pick<Task, 'words' | 'dueOn' | 'assigneeId'>
@@ -14,8 +15,8 @@ type Props = { task: TaskWords; people: Choices; busy: boolean; onSave: (words: 
 
 /** What is to be done, until when and by whom. What could not be kept stays in the fields. */
 export function TaskForm({ task, people, busy, onSave, onClose }: Props) {
-  const { tasks: texts } = useMessages(cardDetailTexts)
-  const { nobody } = useMessages(cardTexts)
+  const { tasks: texts } = useWords(cardWords)
+  const { nobody } = useWords(cardListWords)
   const id = useId()
   const [words, setWords] = useState(task.words)
   const [dueOn, setDueOn] = useState(task.dueOn ?? '')

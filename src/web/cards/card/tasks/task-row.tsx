@@ -6,10 +6,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Task } from '#contract/cards/tasks.ts'
 import { dueState } from '#domain/cards/task.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
-import { cardDetailTexts } from '../card-detail-texts.ts'
+import { cardWords } from '../words.ts'
+
 import style from './card-tasks.module.css'
 
 type Props = {
@@ -26,7 +27,7 @@ const shapes = { overdue: IconAlertTriangle, today: IconClock, later: IconCalend
 
 /** One thing to do. How urgent it is stands in shape, word and colour. */
 export function TaskRow({ task: { words, dueOn, doneAt }, shop, assignee, disabled, onDone, onEdit, onRemove }: Props) {
-  const { tasks: texts } = useMessages(cardDetailTexts)
+  const { tasks: texts } = useWords(cardWords)
   const { date } = useCardTimes(shop)
   const due = dueOn && !doneAt ? dueState(dueOn, shop.today) : undefined
   const Shape = due && shapes[due]

@@ -1,6 +1,6 @@
-import type { CsvMessages } from './ja.ts'
+import type { CsvWords } from './ja.ts'
 
-export const messages: CsvMessages = {
+export const words: CsvWords = {
   title: 'CSV files',
   close: 'Close',
   back: 'Back',

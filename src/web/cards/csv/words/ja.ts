@@ -1,7 +1,7 @@
 import type { FileEncoding } from '#contract/file-encoding.ts'
 
 /** Texts of cards in files: out, in, and the record of it. */
-export const messages = {
+export const words = {
   title: 'CSVファイル',
   close: '閉じる',
   back: '戻る',
@@ -59,4 +59,4 @@ export const messages = {
   },
 }
 
-export type CsvMessages = typeof messages
+export type CsvWords = typeof words

@@ -1,6 +1,6 @@
-import type { CsvMessages } from './ja.ts'
+import type { CsvWords } from './ja.ts'
 
-export const messages: CsvMessages = {
+export const words: CsvWords = {
   title: 'CSV文件',
   close: '关闭',
   back: '返回',

@@ -1,6 +1,6 @@
-import type { CardMessages } from './ja.ts'
+import type { CardListWords } from './ja.ts'
 
-export const messages: CardMessages = {
+export const words: CardListWords = {
   title: 'Reception cards',
   csv: 'CSV',
   asked: 'A request about personal data is open',

@@ -1,7 +1,7 @@
 import type { WorkedStatus } from '#domain/cards/card.ts'
 
 /** Texts of the list of reception cards. */
-export const messages = {
+export const words = {
   title: '受付カード',
   csv: 'CSV',
   asked: '対応中の個人情報のお申し出があります',
@@ -76,4 +76,4 @@ export const messages = {
   failed: { what: '受付カードを読み込めませんでした。', safe: 'お預かりしたカードは、そのまま残っています。もう一度お試しください。' },
 }
 
-export type CardMessages = typeof messages
+export type CardListWords = typeof words

@@ -1,6 +1,6 @@
-import type { CardMessages } from './ja.ts'
+import type { CardListWords } from './ja.ts'
 
-export const messages: CardMessages = {
+export const words: CardListWords = {
   title: '接待卡',
   csv: 'CSV',
   asked: '有个人信息相关申请正在处理中',

@@ -7,13 +7,13 @@ import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
 import { isAlone } from '#domain/forms/one-of-two.ts'
 import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { MonthsSetting } from '../retention/months-setting.tsx'
-import { retentionTexts } from '../retention/retention-texts.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import style from './field-dialog.module.css'
 import { isOneOfTwo } from './field-words.ts'
 import { OptionList } from './option-list.tsx'
@@ -34,8 +34,8 @@ const noWords = { ja: '', en: '', zh: '' }
 
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
-  const { field: texts, options } = useMessages(formTexts)
-  const retention = useMessages(retentionTexts)
+  const { field: texts, options } = useWords(formWords)
+  const retention = useWords(formWords).retention
   const locale = useLocale()
   const { field: arranged } = placeOf(arrangement, field.key)
   const isAloneHere = isAlone(field, offKeys(arrangement))
@@ -95,7 +95,7 @@ type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onC
 
 /** A step's title. */
 export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
-  const { steps: texts } = useMessages(formTexts)
+  const { steps: texts } = useWords(formWords)
   const locale = useLocale()
   const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
   return (
@@ -106,7 +106,7 @@ export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProp
 }
 
 function EditDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const { field: texts } = useMessages(formTexts)
+  const { field: texts } = useWords(formWords)
   return (
     <MobileDialog
       open
@@ -127,7 +127,7 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
 
 /** Where it stands, for longer ways than by its arrows. */
 function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
-  const { field: texts } = useMessages(formTexts)
+  const { field: texts } = useWords(formWords)
   const locale = useLocale()
   const { step, place } = placeOf(arrangement, key)
   return (

@@ -2,12 +2,13 @@ import { useId } from 'react'
 import type { ArrangedField } from '#domain/forms/arrangement.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { nameIn, type Way } from '../arranging.ts'
 import { Arrows } from '../arrows.tsx'
 import style from '../step-list.module.css'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import { summaryOf } from './field-words.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 
 /** A question of the card: whether it is asked, where it stands, and the way to the rest of it. */
 export function FieldRow({ field, arranged, fields, off, mark, can, onMove, onAsk, onEdit }: Props) {
-  const texts = useMessages(formTexts)
+  const texts = useWords(formWords)
   const locale = useLocale()
   const id = useId()
   const { row } = texts

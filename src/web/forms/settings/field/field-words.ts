@@ -3,9 +3,9 @@ import { fillingPlaces } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { isAlone, othersOf } from '#domain/forms/one-of-two.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { FormSettingsMessages } from '../words/ja.ts'
+import type { FormWords } from '../words/ja.ts'
 
-type Known = { texts: FormSettingsMessages; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
+type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
 
 /** One of two, of which each looks at the other: neither is a must by itself. */
 export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0

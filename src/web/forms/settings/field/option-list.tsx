@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Option } from '#domain/forms/field.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { isBlank, nameIn } from '../arranging.ts'
 import { Arrows, useMovedFocus } from '../arrows.tsx'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import style from './option-list.module.css'
 import { WordsFields } from './words-fields.tsx'
 
@@ -23,7 +24,7 @@ const most = 60
 
 /** What there is to choose from, each opened to be changed. An option keeps its key: answers that were given stay what they are. */
 export function OptionList({ options, published, onChange }: Props) {
-  const { options: texts } = useMessages(formTexts)
+  const { options: texts } = useWords(formWords)
   const locale = useLocale()
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<string>()

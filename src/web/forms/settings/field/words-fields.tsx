@@ -5,10 +5,10 @@ import fields from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { isBlank, lacks } from '../arranging.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
 
 type Props = {
   legend: string
@@ -23,7 +23,7 @@ type Props = {
 
 /** The same in the visitors' three languages. */
 export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
-  const { languages, field: texts } = useMessages(formTexts)
+  const { languages, field: texts } = useWords(formWords)
   const [left, setLeft] = useState(false)
   const isWrong = left && lacks(value) && !(optional && isBlank(value))
   return (

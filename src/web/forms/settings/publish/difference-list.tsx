@@ -1,13 +1,14 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { nameIn } from '../arranging.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import style from './difference-list.module.css'
 
 /** What one form has otherwise than another, field by field. */
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
-  const { changes: words, places, publish, listed } = useMessages(formTexts)
+  const { changes: words, places, publish, listed } = useWords(formWords)
   const locale = useLocale()
   return (
     <dl className={style.list}>

@@ -1,9 +1,10 @@
 import type { ShopForm } from '#contract/forms.ts'
 import { formDifference } from '#domain/forms/difference.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { FormEditor } from '../form-editor.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import { DifferenceList } from './difference-list.tsx'
 import style from './meanwhile.module.css'
 
@@ -11,7 +12,7 @@ type Props = { editor: FormEditor; was: ShopForm; at: string; onTakeTheirs: () =
 
 /** Somebody else has published since the changes began: who and when, what is otherwise now, and the ways on. */
 export function Meanwhile({ editor: { current, template }, was, at, onTakeTheirs }: Props) {
-  const { meanwhile: texts } = useMessages(formTexts)
+  const { meanwhile: texts } = useWords(formWords)
   const { version, publishedBy } = current
   return (
     <div className={style.notice} role="alert">

@@ -1,15 +1,16 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { hasChanges } from '../form-editor.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import style from './publish-bar.module.css'
 
 type Props = { difference: FormDifference; onDiscard: () => void; onReview: () => void }
 
 /** The one step of the page, always in sight: what was changed reaches nobody before it. */
 export function PublishBar({ difference, onDiscard, onReview }: Props) {
-  const { bar: texts } = useMessages(formTexts)
+  const { bar: texts } = useWords(formWords)
   const count = difference.changes.length + difference.steps.length
   const isSame = !hasChanges(difference)
   return (

@@ -8,12 +8,13 @@ import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { nameIn } from '../arranging.ts'
 import { type FormEditor, hasChanges } from '../form-editor.ts'
-import { formTexts } from '../texts.ts'
+import { formWords } from '../words.ts'
+
 import { DifferenceList } from './difference-list.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import style from './publish-dialog.module.css'
@@ -32,7 +33,7 @@ type Props = {
 
 /** What a publication changes, what it means for those who fill in a card, and what is in its way. */
 export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeTheirs, onClose }: Props) {
-  const { publish: texts } = useMessages(formTexts)
+  const { publish: texts } = useWords(formWords)
   const { difference, was } = editor
   const problems = formProblems(editor.form)
   const isInTheWay = problems.length > 0 || editor.lacking.size > 0
@@ -105,7 +106,7 @@ function sent({ form }: FormEditor) {
 type ProblemsProps = { editor: FormEditor; problems: readonly FormProblem[]; onShow: (key: string) => void }
 
 function Problems({ editor, problems, onShow }: ProblemsProps) {
-  const { publish: texts, problems: sentences } = useMessages(formTexts)
+  const { publish: texts, problems: sentences } = useWords(formWords)
   const locale = useLocale()
   const { steps } = editor.form
   const titles = steps.map(({ key, title }) => [key, nameIn(title, locale)] as const)
@@ -133,7 +134,7 @@ function Problems({ editor, problems, onShow }: ProblemsProps) {
 }
 
 function Consequences({ editor: { difference, current } }: { editor: FormEditor }) {
-  const { publish: texts, breaks: sentences } = useMessages(formTexts)
+  const { publish: texts, breaks: sentences } = useWords(formWords)
   const locale = useLocale()
   const namesOf = (kind: FormBreak) => difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameIn(label, locale)] : []))
   const options = new Map(

@@ -1,6 +1,6 @@
 import { SelectSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
-import { retentionTexts } from './retention-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formWords } from '../words.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ type Props = {
 const usual = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120]
 
 export function MonthsSetting({ none, value, onChange, ...rest }: Props) {
-  const texts = useMessages(retentionTexts)
+  const texts = useWords(formWords).retention
   const choices = [...new Set([...usual, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
   return (
     <SelectSetting

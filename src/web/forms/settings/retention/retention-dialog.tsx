@@ -3,20 +3,21 @@ import type { Retention, RetentionPreview } from '#contract/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
+import { formWords } from '../words.ts'
 import { classWords, shownClasses } from './class-fields.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
-import { retentionTexts } from './retention-texts.ts'
+
 import { useRetention } from './use-retention.ts'
 
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
 
 /** For how many months each kind of answer is kept. What goes by it is looked at before it can be saved. */
 export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
-  const texts = useMessages(retentionTexts)
+  const texts = useWords(formWords).retention
   const locale = useLocale()
   const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
   const goes = preview?.now.cards ?? 0
@@ -75,7 +76,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
 }
 
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
-  const texts = useMessages(retentionTexts)
+  const texts = useWords(formWords).retention
   const locale = useLocale()
   const path = useLocalPath()
   const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,11 +1,11 @@
 import type { Retention } from '#contract/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
+import { formWords } from '../words.ts'
 import { classWords, shownClasses, soonerWords } from './class-fields.ts'
 import style from './retention.module.css'
-import { retentionTexts } from './retention-texts.ts'
 
 type Props = {
   retention: Retention
@@ -17,7 +17,7 @@ type Props = {
 
 /** How long the shop keeps each kind of answer, and which of its fields these are. */
 export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
-  const texts = useMessages(retentionTexts)
+  const texts = useWords(formWords).retention
   const locale = useLocale()
   return (
     <section className={style.part} aria-labelledby="retention">

@@ -1,6 +1,6 @@
-import type { AdminMessages } from './ja.ts'
+import type { StaffFrameWords } from './ja.ts'
 
-export const messages: AdminMessages = {
+export const words: StaffFrameWords = {
   menu: 'Menu',
   openMenu: 'Open the menu',
   skip: 'Skip to the content',
@@ -46,5 +46,16 @@ export const messages: AdminMessages = {
     network: 'No connection. Please try again when it is back.',
     signedOut: 'You are signed out. Please sign in again.',
     unknown: 'That did not work. Please try again.',
+  },
+  dayTables: {
+    hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
+    lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
+    staff: { title: 'By staff', name: 'Staff', services: 'Services', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
+    units: { parties: 'parties', services: 'finished', minutes: 'mean, min', plainMinutes: 'min' },
+    hour: (time) => time,
+    called: (count) => `${count} called`,
+    none: '–',
+    empty: 'No visits on this day yet.',
+    emptyStaff: 'No service has been finished yet.',
   },
 }

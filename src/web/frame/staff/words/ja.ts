@@ -2,7 +2,7 @@ import type { PresenceState } from '#domain/presence.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Texts of the frame around the staff's pages. */
-export const messages = {
+export const words = {
   menu: 'メニュー',
   openMenu: 'メニューを開く',
   skip: '本文へ進む',
@@ -49,6 +49,19 @@ export const messages = {
     signedOut: 'サインインが切れています。もう一度サインインしてください。',
     unknown: 'うまくいきませんでした。もう一度お試しください。',
   },
+  /** Texts of a business day in figures. */
+  dayTables: {
+    hours: { title: '時間ごと', hour: '時間', arrivals: 'ご来店', wait: '待ち時間', longest: '最長' },
+    lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '未案内' },
+    staff: { title: '担当者ごと', name: '担当者', services: '対応', service: '対応時間', total: '合計', nobody: '担当者の記録なし' },
+    /** Behind a caption, what the figures count. */
+    units: { parties: '組', services: '件', minutes: '平均・\u2060分', plainMinutes: '分' },
+    hour: (time: string) => `${Number(time.slice(0, 2))}時`,
+    called: (count: number) => `お呼びした${count}組`,
+    none: '–',
+    empty: 'この日のご来店はまだありません。',
+    emptyStaff: '対応の記録はまだありません。',
+  },
 }
 
-export type AdminMessages = typeof messages
+export type StaffFrameWords = typeof words

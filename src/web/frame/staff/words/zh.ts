@@ -1,6 +1,6 @@
-import type { AdminMessages } from './ja.ts'
+import type { StaffFrameWords } from './ja.ts'
 
-export const messages: AdminMessages = {
+export const words: StaffFrameWords = {
   menu: '菜单',
   openMenu: '打开菜单',
   skip: '跳到正文',
@@ -39,5 +39,16 @@ export const messages: AdminMessages = {
     network: '网络未连接，请在恢复后重试。',
     signedOut: '登录已失效，请重新登录。',
     unknown: '操作没有成功，请重试。',
+  },
+  dayTables: {
+    hours: { title: '按时段', hour: '时段', arrivals: '到店', wait: '等候时间', longest: '最长' },
+    lanes: { title: '按队列', lane: '队列', arrivals: '到店', wait: '等候时间', service: '接待时间', lost: '未接待' },
+    staff: { title: '按负责人', name: '负责人', services: '接待', service: '接待时间', total: '合计', nobody: '未记录负责人' },
+    units: { parties: '组', services: '次', minutes: '平均分钟', plainMinutes: '分钟' },
+    hour: (time) => `${Number(time.slice(0, 2))}时`,
+    called: (count) => `叫号 ${count} 组`,
+    none: '–',
+    empty: '当天还没有顾客到店。',
+    emptyStaff: '还没有接待记录。',
   },
 }

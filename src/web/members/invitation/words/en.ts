@@ -1,6 +1,6 @@
-import type { InvitationMessages } from './ja.ts'
+import type { InvitationWords } from './ja.ts'
 
-export const messages: InvitationMessages = {
+export const words: InvitationWords = {
   title: 'Invitation',
   text: (shop) => `You are invited to become a member of ${shop}.`,
   organization: 'Organization',

@@ -1,4 +1,4 @@
-export const messages = {
+export const words = {
   title: 'メンバーへの招待',
   text: (shop: string) => `${shop} のメンバーに招待されています。`,
   organization: '法人',
@@ -30,4 +30,4 @@ export const messages = {
   unusable: { title: 'この招待は使えません', signIn: 'サインインへ' },
 }
 
-export type InvitationMessages = typeof messages
+export type InvitationWords = typeof words

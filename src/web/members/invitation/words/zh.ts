@@ -1,6 +1,6 @@
-import type { InvitationMessages } from './ja.ts'
+import type { InvitationWords } from './ja.ts'
 
-export const messages: InvitationMessages = {
+export const words: InvitationWords = {
   title: '成员邀请',
   text: (shop) => `您受邀成为 ${shop} 的成员。`,
   organization: '法人',

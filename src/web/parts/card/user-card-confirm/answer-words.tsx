@@ -6,11 +6,11 @@ import type { Locale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { useDateWords } from '../../dates/calendar/calendar-texts.ts'
-import { rangeTexts } from '../../dates/date-range-picker/range-texts.ts'
-import { wishTexts } from '../../dates/multi-date-picker/wish-texts.ts'
-import { userCardConfirmTexts } from './texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useDateWords } from '../../dates/calendar/date-words.ts'
+import { dateWords } from '../../dates/words.ts'
+import { userCardWords } from '../words.ts'
+
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
@@ -20,7 +20,7 @@ const PhoneWords = lazy(async () => {
 })
 
 type Answered = Exclude<FieldType, 'heading'>
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof useAnswerWords>
 /** Undefined: there is no answer. */
 type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
 
@@ -99,10 +99,16 @@ const says: { [T in Answered]: Say<T> } = {
     answered(answers, key) === undefined ? texts.notAgreed : texts.agreed(answered(answers, `${key}Version`) ?? ''),
 }
 
-function useWords(today: string) {
+function useAnswerWords(today: string) {
   const locale: Locale = useLocale()
-  const texts = useMessages(userCardConfirmTexts)
-  return { locale, texts, dates: useDateWords(today), period: useMessages(rangeTexts), wish: useMessages(wishTexts) }
+  const texts = useWords(userCardWords).confirm
+  return {
+    locale,
+    texts,
+    dates: useDateWords(today),
+    period: useWords(dateWords).dateRangePicker,
+    wish: useWords(dateWords).multiDatePicker,
+  }
 }
 
 type Props = {
@@ -115,7 +121,7 @@ type Props = {
 
 /** An answer as people read it. */
 export function AnswerWords({ field, answers, today, none }: Props) {
-  const words = useWords(today)
+  const words = useAnswerWords(today)
   // TypeScript doesn't see that a field's type and its row of the table belong together.
   const said = (says[field.type] as Say<Answered>)(field, answers, words)
   return said === undefined || said === '' ? <span className={style.none}>{none ?? words.texts.none}</span> : said

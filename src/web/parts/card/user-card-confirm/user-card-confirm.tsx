@@ -5,10 +5,11 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { Wrong } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { userCardWords } from '../words.ts'
 import { AnswerWords } from './answer-words.tsx'
-import { userCardConfirmTexts } from './texts.ts'
+
 import style from './user-card-confirm.module.css'
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
 /** R2.30: all that was answered, to be looked through, put right, printed and sent. */
 export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend, plain }: Props) {
   const locale = useLocale()
-  const texts = useMessages(userCardConfirmTexts)
+  const texts = useWords(userCardWords).confirm
   const titles = useId()
   const send = (event: FormEvent) => {
     if (!onSend) return

@@ -9,10 +9,11 @@ import { ErrorSummary } from '../../../form/error-summary.tsx'
 import type { Errors } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { userCardWords } from '../words.ts'
 import { FieldControl } from './field-control.tsx'
-import { userCardFormTexts } from './texts.ts'
+
 import style from './user-card-form.module.css'
 
 type Props = {
@@ -49,7 +50,7 @@ export function StepForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useMessages(userCardFormTexts)
+  const texts = useWords(userCardWords).form
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
   const errors = useMemo(() => {
     const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
@@ -106,7 +107,7 @@ function StepField({ form, field, answers, today, shop, disabled, later }: Field
   const keys = answerKeys(field)
   const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
   const wrong = useSyncExternalStore(form.state.subscribe, read, read)
-  const texts = useMessages(userCardFormTexts)
+  const texts = useWords(userCardWords).form
   const help = [field.help?.[locale], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),

@@ -4,12 +4,13 @@ import { answerKeys, type Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../../form/field-state.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import visitor from '../../theme/visitor.module.css'
+import { userCardWords } from '../words.ts'
 import { sentAnswers } from './sent-answers.ts'
 import { StepForm } from './step-form.tsx'
-import { userCardFormTexts } from './texts.ts'
+
 import style from './user-card-form.module.css'
 
 type Props = {
@@ -60,7 +61,7 @@ export function UserCardForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useMessages(userCardFormTexts)
+  const texts = useWords(userCardWords).form
   const titles = useId()
   const [at, setAt] = useState(() => {
     const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))

@@ -1,14 +1,14 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
+import { choiceWords } from '../words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { findChoices } from './choice-search.ts'
-import { choiceTexts } from './choice-texts.ts'
 
 export type ChoiceDialogProps = {
   id: string
@@ -32,7 +32,7 @@ export type ChoiceDialogProps = {
 /** More choices than a page has room for, with a search. A module that is fetched when it opens: it brings the table of readings. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)

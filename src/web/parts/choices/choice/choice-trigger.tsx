@@ -1,8 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { choiceWords } from '../words.ts'
 import style from './choice-field.module.css'
-import { choiceTexts } from './choice-texts.ts'
 
 type Props = {
   ref: Ref<HTMLButtonElement>
@@ -42,7 +42,7 @@ export function ChoiceTrigger(props: Props) {
     onBlur,
     children,
   } = props
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   return (
     <button
       ref={ref}

@@ -2,13 +2,14 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useMemo, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { choiceWords } from '../words.ts'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
-import { choiceTexts } from './choice-texts.ts'
+
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainRows } from './plain-rows.tsx'
 
@@ -36,7 +37,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)
@@ -169,7 +170,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
 
 /** What is picked so far, above the button: one press takes it back. */
 function Picks({ chosen, ranked, onRemove }: { chosen: readonly Choice[]; ranked: boolean; onRemove: (value: string) => void }) {
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   if (chosen.length === 0) return null
   return (
     <ol aria-label={texts.picked} className={style.chips}>

@@ -1,12 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { choiceWords } from '../words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
-import { choiceTexts } from './choice-texts.ts'
+
 import { ChoiceTrigger } from './choice-trigger.tsx'
 
 export type SingleChoiceProps = FieldProps & {
@@ -26,7 +27,7 @@ type Props = SingleChoiceProps & {
 export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { choiceWords } from '../words.ts'
 import { type Route, type RouteSorting, routeGroups, routeSortings } from './route.ts'
 import style from './route-select.module.css'
-import { routeTexts } from './route-texts.ts'
 
 type Props = SingleChoiceProps & { routes: readonly Route[] }
 
 /** R2.30: one railway line, sorted by its operator or by prefecture. */
 export function RouteSelect({ routes, ...field }: Props) {
-  const texts = useMessages(routeTexts)
+  const texts = useWords(choiceWords).routeSelect
   const locale = useLocale()
   const [sorting, setSorting] = useState<RouteSorting>('operator')
   const groups = useMemo(() => routeGroups(routes, sorting, locale), [routes, sorting, locale])

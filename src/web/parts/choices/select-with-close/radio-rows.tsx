@@ -1,18 +1,18 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
-import { choiceTexts } from '../choice/choice-texts.ts'
 import type { SingleChoiceProps } from '../choice/single-choice.tsx'
+import { choiceWords } from '../words.ts'
 
 /** The browser's own radio buttons, with the way back that those lack. */
 export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = field
-  const texts = useMessages(choiceTexts)
+  const texts = useWords(choiceWords).choice
   const own = useId()
   const id = field.id ?? own
   const rows = useRef<HTMLDivElement>(null)

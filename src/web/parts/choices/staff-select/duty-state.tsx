@@ -2,10 +2,10 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCup from '@tabler/icons-react/dist/esm/icons/IconCup.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { choiceWords } from '../words.ts'
 import type { Duty } from './staff-person.ts'
 import style from './staff-select.module.css'
-import { staffTexts } from './staff-texts.ts'
 
 const icons = { serving_ready: IconCircleCheckFilled, away: IconCircleDashed, break: IconCup, off: IconMoon } satisfies Record<
   Duty,
@@ -14,7 +14,7 @@ const icons = { serving_ready: IconCircleCheckFilled, away: IconCircleDashed, br
 
 /** Shape, word and colour. */
 export function DutyState({ duty }: { duty: Duty }) {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(choiceWords).staffSelect
   const Icon = icons[duty]
   return (
     <span className={style.duty} data-duty={duty}>

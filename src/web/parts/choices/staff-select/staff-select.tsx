@@ -1,3 +1,4 @@
+import { choiceWords } from '../words.ts'
 import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
@@ -10,13 +11,12 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useId, useMemo, useState } from 'react'
 import { foldNames, searchFor } from '#domain/search/fold.ts'
 import { type FieldProps, Need } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../theme/staff.module.css'
 import { useChoiceElement } from '../choice/choice-element.tsx'
 import { DutyState } from './duty-state.tsx'
 import { initials, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
-import { staffTexts } from './staff-texts.ts'
 
 type Props = FieldProps & {
   /** A person's id. */
@@ -34,7 +34,7 @@ const nobody = ' '
 export function StaffSelect({ people, loading = false, onChange, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, defaultValue } = field
   const disabled = field.disabled || loading
-  const texts = useMessages(staffTexts)
+  const texts = useWords(choiceWords).staffSelect
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)

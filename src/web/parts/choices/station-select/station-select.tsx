@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ManyChoice, type ManyChoiceProps } from '../choice/many-choice.tsx'
+import { choiceWords } from '../words.ts'
 import { type StationLine, stationGroups } from './station.ts'
-import { stationTexts } from './station-texts.ts'
 
 type Props = ManyChoiceProps & { lines: readonly StationLine[] }
 
 /** R2.30: stations along their lines, found in any spelling. */
 export function StationSelect({ lines, ...field }: Props) {
-  const texts = useMessages(stationTexts)
+  const texts = useWords(choiceWords).stationSelect
   const locale = useLocale()
   const groups = useMemo(() => stationGroups(lines, locale), [lines, locale])
   return <ManyChoice {...field} groups={groups} along searchHint={texts.search} decide={texts.decide} />

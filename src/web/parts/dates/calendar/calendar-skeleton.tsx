@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { dateWords } from '../words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'
-import { calendarTexts } from './calendar-texts.ts'
 
 type Props = {
   /** Any day of the month that will be shown. */
@@ -13,7 +13,7 @@ type Props = {
 
 /** Where the calendar will be, as high as it. */
 export function CalendarSkeleton({ month, firstDayOfWeek }: Props) {
-  const { loading } = useMessages(calendarTexts)
+  const { loading } = useWords(dateWords).calendar
   return (
     <div className={style.frame} aria-busy>
       <div className={style.skeleton} style={{ '--weeks': weeksOf(month, firstDayOfWeek) } as CSSProperties} />

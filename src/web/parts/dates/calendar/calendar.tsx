@@ -4,11 +4,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ClosedDays, isClosedOn } from '#domain/time/closed-days.ts'
 import { dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { dateWords } from '../words.ts'
 import style from './calendar.module.css'
 import { type CalendarDays, lastDay } from './calendar-days.ts'
-import { calendarTexts, useDateWords } from './calendar-texts.ts'
+import { useDateWords } from './date-words.ts'
 import { dayForKey } from './day-keys.ts'
 import { useHolidays } from './use-holidays.ts'
 
@@ -38,7 +39,7 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
   const { type, value, onChange, month, onMonth, describe, rank = unranked, today, closed = nothingClosed, firstDayOfWeek = 1 } = props
   const min = props.min ?? today
   const max = lastDay(props)
-  const texts = useMessages(calendarTexts)
+  const texts = useWords(dateWords).calendar
   const words = useDateWords(today)
   const holidays = useHolidays(dateParts(month).year)
   const isClosed = (date: string) => isClosedOn(date, closed)
@@ -148,7 +149,7 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
 }
 
 function WeekdayName({ date }: { date: string }) {
-  const { weekdays, shortWeekdays } = useMessages(calendarTexts)
+  const { weekdays, shortWeekdays } = useWords(dateWords).calendar
   const { weekday } = dateParts(date)
   return (
     <span data-tone={weekday === 0 ? 'red' : weekday === 6 ? 'blue' : undefined}>

@@ -4,18 +4,19 @@ import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { orReload } from '../../../frame/page/gone-module.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
-import { useDateWords } from '../calendar/calendar-texts.ts'
+import { useDateWords } from '../calendar/date-words.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import { dateWords } from '../words.ts'
 import style from './date-range-picker.module.css'
 import { openQuickRanges } from './quick-ranges.ts'
 import type { Range } from './range-days.ts'
 import { RangeSkeleton } from './range-skeleton.tsx'
-import { rangeTexts } from './range-texts.ts'
+
 import { useWide } from './use-wide.ts'
 
 const mantine = () => import('../../own-mantine.tsx')
@@ -42,7 +43,7 @@ export function DateRangePicker(props: Props) {
   const { today, min = today, max, closed, firstDayOfWeek } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useMessages(rangeTexts)
+  const words = useWords(dateWords).dateRangePicker
   const { long, short } = useDateWords(today)
   const [kind, setKind] = useState(defaultValue?.kind)
   const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])

@@ -5,15 +5,16 @@ import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { orReload } from '../../../frame/page/gone-module.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import type { CalendarDays } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
-import { useDateWords } from '../calendar/calendar-texts.ts'
+import { useDateWords } from '../calendar/date-words.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import { dateWords } from '../words.ts'
 import style from './multi-date-picker.module.css'
-import { wishTexts } from './wish-texts.ts'
+
 import { moveUp, neighbour } from './wishes.ts'
 
 export const fetchCalendar = () => Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
@@ -39,7 +40,7 @@ export function MultiDatePicker(props: Props) {
   const { today, min = today, max, closed, firstDayOfWeek } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useMessages(wishTexts)
+  const words = useWords(dateWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(firstOfMonth(dates[0] ?? min))

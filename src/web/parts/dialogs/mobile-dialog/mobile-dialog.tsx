@@ -2,8 +2,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useMobile } from '../../../device/mobile-width.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { dialogTexts } from './dialog-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { dialogWords } from '../words.ts'
+
 import { layHistory } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
 import { lockPage } from './page-lock.ts'
@@ -34,7 +35,7 @@ export function MobileDialog({ open, ...dialog }: Props) {
 }
 
 function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Props, 'open'>) {
-  const texts = useMessages(dialogTexts)
+  const texts = useWords(dialogWords)
   const mobile = useMobile()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { LanguageMenu } from '../../../frame/page/language-menu.tsx'
-import { shell } from '../../../frame/shell.ts'
+import { frameWords } from '../../../frame/words.ts'
+
 import { plainPath, useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import style from './customer-footer.module.css'
 
 export type FooterShop = { name: string; code: string }
@@ -16,7 +17,7 @@ type Props = {
 
 /** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with, but on that product’s own home. */
 export function CustomerFooter({ shop, language = false }: Props) {
-  const { privacy, madeWith } = useMessages(shell)
+  const { privacy, madeWith } = useWords(frameWords)
   const path = useLocalPath()
   const { pathname } = useLocation()
   return (

@@ -1,3 +1,4 @@
+import { displayWords } from '../words.ts'
 import '@mantine/core/styles/Table.css'
 import { Table } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
@@ -5,13 +6,13 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { EmptyState } from '../page-states/empty-state.tsx'
 import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
 import style from './data-table.module.css'
-import { dataTableTexts } from './data-table-texts.ts'
+
 import { AllBox, type Choice, RowBox } from './row-choice.tsx'
 import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
@@ -62,7 +63,7 @@ export function DataTable<Row>({
   empty,
   error,
 }: Props<Row>) {
-  const texts = useMessages(dataTableTexts)
+  const texts = useWords(displayWords).dataTable
   const { state, change, href } = address
   const shown = columns.filter(({ key }) => state.columns.includes(key))
   return (

@@ -1,9 +1,10 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
+import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
-import { dataTableTexts } from './data-table-texts.ts'
+
 import type { ColumnFacts, TableState } from './table-state.ts'
 
 /** After the last letter (R9.2). */
@@ -13,7 +14,7 @@ type FilterProps = { filter: string; onChange: (filter: string) => void }
 
 /** The field keeps what is typed; the rows follow when the typing pauses. */
 export function TableFilter({ filter, onChange }: FilterProps) {
-  const texts = useMessages(dataTableTexts)
+  const texts = useWords(displayWords).dataTable
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -70,7 +71,7 @@ type ColumnProps = {
 
 /** Which columns are shown; the fixed ones are no choice. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
-  const texts = useMessages(dataTableTexts)
+  const texts = useWords(displayWords).dataTable
   const choices = columns.filter(({ fixed }) => !fixed)
   // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
   const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })

@@ -1,7 +1,8 @@
-import { shell } from '../../../frame/shell.ts'
-import { adminTexts } from '../../../frame/staff/admin-texts.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { frameWords } from '../../../frame/words.ts'
+
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import style from './general-footer.module.css'
 
 type Props = {
@@ -12,8 +13,8 @@ type Props = {
 
 /** Under the staff's pages: what this is, which version of it, and whether it is the real one. */
 export function GeneralFooter({ environment, version }: Props) {
-  const { product, privacy } = useMessages(shell)
-  const { environments } = useMessages(adminTexts)
+  const { product, privacy } = useWords(frameWords)
+  const { environments } = useWords(staffFrameWords)
   const path = useLocalPath()
   const real = environment === 'production'
   return (

@@ -1,8 +1,9 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
-import { pageStateTexts } from './page-state-texts.ts'
+import { displayWords } from '../words.ts'
+
 import style from './page-states.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** What failed, what is safe, the way on, and the id that the log knows it by. */
 export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Props) {
-  const texts = useMessages(pageStateTexts)
+  const texts = useWords(displayWords).pageStates
   return (
     <div className={style.error} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />

@@ -2,14 +2,15 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useRef } from 'react'
 import { Wrong } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { CopyField } from '../copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
 import type { QrPath } from '../qr-path.ts'
+import { displayWords } from '../words.ts'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
-import { qrViewTexts } from './qr-view-texts.ts'
+
 import { savePng, saveSvg } from './save-qr.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 
 /** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
 export function QrView({ title, address, code, wrong, label, children }: Props) {
-  const texts = useMessages(qrViewTexts)
+  const texts = useWords(displayWords).qrView
   const view = useRef<HTMLElement>(null)
   const keep = async (save: typeof savePng | typeof saveSvg) => {
     if (code) await save(code, fileName(title))

@@ -1,11 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useBarHeight } from '../../bar-height.ts'
 import staff from '../../theme/staff.module.css'
+import { displayWords } from '../words.ts'
 import { useUndoKey } from './undo-key.ts'
 import style from './undo-snack.module.css'
-import { undoSnackTexts } from './undo-snack-texts.ts'
 
 /** Undo beats "are you sure?". */
 const snackSeconds = 8
@@ -24,7 +24,7 @@ type Props = {
 
 /** What was just done, with the way back. One per step: give it the step as its key. The time stands still under a hand or the focus. */
 export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd }: Props) {
-  const texts = useMessages(undoSnackTexts)
+  const texts = useWords(displayWords).undoSnack
   const [left, setLeft] = useState(snackSeconds)
   const [held, setHeld] = useState(false)
   const above = useBarHeight('[data-bar]')

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { shell } from '../../../frame/shell.ts'
+import { frameWords } from '../../../frame/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { inputWords } from '../words.ts'
 import style from './code-input.module.css'
-import { codeInputTexts } from './code-input-texts.ts'
+
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
 import { groupCode } from './group-code.ts'
 import { ScanButton } from './scan-button.tsx'
@@ -41,8 +42,8 @@ export function CodeInput({
   onScan,
   scanFirst = false,
 }: Props) {
-  const texts = useMessages(codeInputTexts)
-  const { codeExample } = useMessages(shell)
+  const texts = useWords(inputWords).codeInput
+  const { codeExample } = useWords(frameWords)
   const own = useId()
   const id = given ?? own
   const input = useRef<HTMLInputElement>(null)

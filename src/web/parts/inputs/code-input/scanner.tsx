@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CameraRefusal, cameraRefusal, openCamera } from '../../../device/secure-only/camera.ts'
 import { openQrReader } from '../../../device/secure-only/qr-reader.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
+import { inputWords } from '../words.ts'
 import style from './code-input.module.css'
-import { codeInputTexts } from './code-input-texts.ts'
 
 export type ScanVerdict =
   /** The scanner may close. */
@@ -25,7 +25,7 @@ const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
 export function Scanner({ onClose, onRead }: ScannerProps) {
-  const { scanner: texts } = useMessages(codeInputTexts)
+  const { scanner: texts } = useWords(inputWords).codeInput
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
   const [problem, setProblem] = useState<string>()

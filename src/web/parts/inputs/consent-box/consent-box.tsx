@@ -2,10 +2,10 @@ import { type ChangeEventHandler, useId, useState } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { inputWords } from '../words.ts'
 import style from './consent-box.module.css'
-import { consentTexts } from './texts.ts'
 
 type Props = Omit<FieldProps, 'help'> & {
   /** The form sends `{name}` (`yes`, when ticked), `{name}Version` and `{name}Locale`: what was agreed to can be found again. */
@@ -22,7 +22,7 @@ type Props = Omit<FieldProps, 'help'> & {
 /** Agreeing to a text that stands beside the box, never ticked beforehand by us. */
 export function ConsentBox(props: Props) {
   const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
-  const texts = useMessages(consentTexts)
+  const texts = useWords(inputWords).consentBox
   const path = useLocalPath()
   const locale = useLocale()
   const own = useId()

@@ -4,12 +4,12 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
+import { inputWords } from '../words.ts'
 import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
-import { fileTexts } from './texts.ts'
 
 type Props = FieldProps & {
   /** How many files at most. */
@@ -42,7 +42,7 @@ export function FileInput(props: Props) {
     prepare,
     onChange,
   } = props
-  const texts = useMessages(fileTexts)
+  const texts = useWords(inputWords).fileInput
   const own = useId()
   const id = given ?? own
   const nonce = useNonce()
@@ -120,7 +120,7 @@ export function FileInput(props: Props) {
 }
 
 function AttachedRow({ item, disabled, onRemove }: { item: Attached; disabled: boolean | undefined; onRemove: () => void }) {
-  const texts = useMessages(fileTexts)
+  const texts = useWords(inputWords).fileInput
   return (
     <li className={style.row}>
       {item.picture ? (

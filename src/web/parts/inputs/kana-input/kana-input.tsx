@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { kanaProblem, katakana } from '#domain/answers/kana.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { typeInto } from '../../type-into.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import { followName } from './name-follower.ts'
-import { kanaTexts } from './texts.ts'
 
 type Props = TidyInputProps & {
   /** The name of the field in the same form whose reading this is. */
@@ -13,7 +13,7 @@ type Props = TidyInputProps & {
 
 /** The reading of a name in katakana (R2.30), filled while the name is typed; what somebody typed here themselves stays. */
 export function KanaInput({ from, onInput, ...props }: Props) {
-  const texts = useMessages(kanaTexts)
+  const texts = useWords(inputWords).kanaInput
   const field = useRef<HTMLInputElement>(null)
   /** Somebody has written the reading: from then on it is theirs, until they empty it. */
   const theirs = useRef(Boolean(props.defaultValue))

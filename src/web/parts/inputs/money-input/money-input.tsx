@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { moneyProblem, readYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import style from './money-input.module.css'
-import { moneyTexts } from './texts.ts'
 
 type Props = Omit<TidyInputProps, 'defaultValue'> & {
   /** Yen, as the form sends it. */
@@ -14,7 +14,7 @@ type Props = Omit<TidyInputProps, 'defaultValue'> & {
 
 /** A sum of money: 8.5 in the field, 8.5万円 = 85,000円 under it, 85000 in the form. */
 export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
-  const texts = useMessages(moneyTexts)
+  const texts = useWords(inputWords).moneyInput
   const given = defaultValue === undefined || defaultValue === '' ? '' : tidyMoney(`${defaultValue}円`)
   const [yen, setYen] = useState(yenOf(given))
   const tidying = useMemo(

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { afterPress } from '../../../form/after-press.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { inputWords } from '../words.ts'
 import style from './money-input.module.css'
 import { MoneyInput } from './money-input.tsx'
-import { moneyTexts } from './texts.ts'
 
 type Props = FieldProps & {
   /** The form sends `{name}Min` and `{name}Max`. */
@@ -27,7 +27,7 @@ export function MoneyRange({
   defaultValue = {},
   onChange,
 }: Props) {
-  const texts = useMessages(moneyTexts)
+  const texts = useWords(inputWords).moneyInput
   const own = useId()
   const id = given ?? own
   const [range, setRange] = useState({ min: defaultValue.min, max: defaultValue.max })

@@ -3,15 +3,15 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { largestFile } from '#domain/attachments/attachment.ts'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
-import { fileTexts } from '../file-input/texts.ts'
+import { inputWords } from '../words.ts'
+
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
-import { photoTexts } from './texts.ts'
 
 type Props = FieldProps & {
   /** How many at most. */
@@ -24,8 +24,8 @@ const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
-  const texts = useMessages(fileTexts)
-  const own = useMessages(photoTexts)
+  const texts = useWords(inputWords).fileInput
+  const own = useWords(inputWords).photoField
   const fallback = useId()
   const id = given ?? fallback
   const nonce = useNonce()

@@ -2,19 +2,19 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Wrong } from '../../../form/field.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import file from '../file-input/file-input.module.css'
-import { fileTexts } from '../file-input/texts.ts'
+import { inputWords } from '../words.ts'
+
 import style from './photo-field.module.css'
 import { type Photo, removePhoto } from './photo-store.ts'
-import { photoTexts } from './texts.ts'
 
 type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => void }
 
 /** One photo, with what has become of it. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
-  const texts = useMessages(photoTexts)
-  const { remove } = useMessages(fileTexts)
+  const texts = useWords(inputWords).photoField
+  const { remove } = useWords(inputWords).fileInput
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 

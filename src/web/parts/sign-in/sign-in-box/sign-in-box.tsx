@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
-import { signInTexts } from '../../../auth/texts.ts'
+import { signInWords } from '../../../auth/words.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { TextField, Wrong } from '../../../form/field.tsx'
 import { useField, useForm } from '../../../form/use-form.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { signInBoxWords } from '../words.ts'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
-import { signInBoxTexts } from './sign-in-box-texts.ts'
+
 import { signInTools } from './sign-in-tools.ts'
 
 /** Another way in, of those that are configured. */
@@ -38,8 +39,8 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [] }: Props) {
-  const texts = useMessages(signInBoxTexts)
-  const { problems } = useMessages(signInTexts)
+  const texts = useWords(signInBoxWords)
+  const { problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)
   // A form sent before the page's script runs would carry the password to a page that can't use it.

@@ -1,14 +1,14 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
-import { signInTexts } from '../../../auth/texts.ts'
-import { messagesIn } from '../../../i18n/words.ts'
-import { signInBoxTexts } from './sign-in-box-texts.ts'
+import { signInWords } from '../../../auth/words.ts'
+import { wordsIn } from '../../../i18n/words.ts'
+import { signInBoxWords } from '../words.ts'
 
 /** For loaders: what the box checks while it is filled in, in the words of R8.1. */
 export function signInRules(locale: Locale): FormRules {
-  const texts = messagesIn(signInBoxTexts, locale)
-  const { problems } = messagesIn(signInTexts, locale)
+  const texts = wordsIn(signInBoxWords, locale)
+  const { problems } = wordsIn(signInWords, locale)
   return formRules(
     {
       email: {

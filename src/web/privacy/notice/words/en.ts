@@ -1,6 +1,6 @@
-import type { PrivacyMessages } from './ja.ts'
+import type { NoticeWords } from './ja.ts'
 
-export const messages: PrivacyMessages = {
+export const words: NoticeWords = {
   title: 'How we handle personal data',
   description: 'What the data you give at the reception is used for, who receives it, how long it is kept, and how to see or delete it.',
   intro: (shop, organization) =>

@@ -1,6 +1,6 @@
 import type { RequestKind } from '#domain/privacy/request.ts'
 
-export const messages = {
+export const words = {
   title: '個人情報の取り扱い',
   description: '受付でお預かりする情報の利用目的、提供先、保存期間、開示や削除のお申し出の方法をお知らせします。',
   intro: (shop: string, organization: string) =>
@@ -96,4 +96,4 @@ export const messages = {
   },
 }
 
-export type PrivacyMessages = typeof messages
+export type NoticeWords = typeof words

@@ -1,6 +1,6 @@
-import type { PrivacyMessages } from './ja.ts'
+import type { NoticeWords } from './ja.ts'
 
-export const messages: PrivacyMessages = {
+export const words: NoticeWords = {
   title: '个人信息的处理',
   description: '说明受理时所留信息的使用目的、提供对象、保存期限，以及查阅和删除的方法。',
   intro: (shop, organization) =>

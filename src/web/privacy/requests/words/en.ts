@@ -1,6 +1,6 @@
-import type { RequestMessages } from './ja.ts'
+import type { RequestWords } from './ja.ts'
 
-export const messages: RequestMessages = {
+export const words: RequestWords = {
   title: 'Requests about personal data',
   back: 'Card fields',
   about:

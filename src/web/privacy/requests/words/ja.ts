@@ -1,7 +1,7 @@
 import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
 
 /** Texts of the page on which managers answer requests about personal data. */
-export const messages = {
+export const words = {
   title: '個人情報のお申し出',
   back: 'カード項目',
   about:
@@ -139,4 +139,4 @@ export const messages = {
   failed: { what: 'お申し出を読み込めませんでした。', safe: '届いたお申し出はそのまま残っています。もう一度お試しください。' },
 }
 
-export type RequestMessages = typeof messages
+export type RequestWords = typeof words

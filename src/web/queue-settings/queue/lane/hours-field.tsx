@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { RadioSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import style from './hours-field.module.css'
 import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
 
@@ -13,7 +14,7 @@ type Props = { value: TypedHours; onChange: (hours: TypedHours) => void; wrong: 
 
 /** At any time, or by the day of the week with up to three periods a day. */
 export function HoursField({ value, onChange, wrong }: Props) {
-  const { fields, hours: texts } = useMessages(settingsTexts)
+  const { fields, hours: texts } = useWords(settingsWords)
   const id = useId()
   const { weekly, days } = value
   const setDay = (day: number, ranges: TypedHours['days'][number]) => onChange({ weekly, days: days.with(day, ranges) })
@@ -60,7 +61,7 @@ type DayProps = {
 }
 
 function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
-  const { hours: texts } = useMessages(settingsTexts)
+  const { hours: texts } = useWords(settingsWords)
   const name = texts.days[day]!
   const time = (index: number, end: 'from' | 'to') => (
     <input

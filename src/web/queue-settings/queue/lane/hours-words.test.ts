@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages } from '../words/ja.ts'
+
+import { words as messages } from '../words/ja.ts'
 import { hoursWords, typedHours } from './hours-words.ts'
 
 const day = { from: '10:00', to: '18:00' }

@@ -1,5 +1,5 @@
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
-import type { QueueSettingsMessages } from '../words/ja.ts'
+import type { SettingsWords } from '../words/ja.ts'
 
 /** Opening hours as a form holds them: the days are kept while "at any time" is chosen. A time that is not typed yet is ''. */
 export type TypedHours = { weekly: boolean; days: { from: string; to: string }[][] }
@@ -15,7 +15,7 @@ export const typedHours = (hours: LaneSetting['hours']): TypedHours => ({
 export const noHours = typedHours(null)
 
 /** Days with the same hours that follow each other, together: 月〜金 10:00〜18:00・土 10:00〜12:00. */
-export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: QueueSettingsMessages): string {
+export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords): string {
   if (!weekly) return lane.always
   const runs: { first: number; last: number; text: string }[] = []
   for (const day of weekdays) {

@@ -7,15 +7,15 @@ import style from '../../../form/setting-fields.module.css'
 import { SettingGroup } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { ActsProps } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
 
 /** A lane with people in it is not removed but stopped, and stays so until somebody opens it. At once, apart from what is being typed. */
 export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
-  const { door: texts } = useMessages(settingsTexts)
+  const { door: texts } = useWords(settingsWords)
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -4,9 +4,10 @@ import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../../../api/api.ts'
 import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { typedNumber, wholeNumber, wholeNumberOrNone } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
@@ -65,7 +66,7 @@ function read(value: LaneValue) {
 }
 
 function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
-  const { fields, groups, units, unlimited, joinFrom } = useMessages(settingsTexts)
+  const { fields, groups, units, unlimited, joinFrom } = useWords(settingsWords)
   const figure = (field: Figure, unit: string) => (
     <NumberSetting
       {...fields[field]}

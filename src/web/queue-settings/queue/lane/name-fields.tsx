@@ -2,16 +2,16 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import style from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
 import { languageTags } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { TypedName } from '../setting/setting-form.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
 
 type Props = { value: TypedName; onChange: (name: TypedName) => void; wrong: string | undefined }
 
 /** A name in the visitors' languages; without Japanese there is none. */
 export function NameFields({ value, onChange, wrong }: Props) {
-  const { fields } = useMessages(settingsTexts)
+  const { fields } = useWords(settingsWords)
   return (
     <fieldset className={style.group}>
       <legend className={style.label}>{fields.names.label}</legend>

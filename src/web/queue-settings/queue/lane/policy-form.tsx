@@ -4,11 +4,12 @@ import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call } from '../../../api/api.ts'
 import style from '../../../form/setting-fields.module.css'
 import { NumberSetting, RadioSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { PolicyRow } from '../setting/setting-kind.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { wholeNumber } from './form-values.ts'
 
 /** The shares are kept while "as they came" is chosen. */
@@ -17,7 +18,7 @@ export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, str
 const share = [1, shareLimit] as const
 
 function Fields({ value, set, errors }: FieldsProps<PolicyValue>) {
-  const { fields, policy, classes, units } = useMessages(settingsTexts)
+  const { fields, policy, classes, units } = useWords(settingsWords)
   return (
     <>
       <RadioSetting

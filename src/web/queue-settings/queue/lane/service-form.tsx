@@ -3,10 +3,11 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../../../api/api.ts'
 import { NumberSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { typedNumber, wholeNumber } from './form-values.ts'
 import { NameFields } from './name-fields.tsx'
 
@@ -15,7 +16,7 @@ export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: str
 const minutes = [1, limits.priorMinutes] as const
 
 function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<ServiceValue>) {
-  const { fields, units } = useMessages(settingsTexts)
+  const { fields, units } = useWords(settingsWords)
   const locale = useLocale()
   return (
     <>

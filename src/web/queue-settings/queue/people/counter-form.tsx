@@ -2,14 +2,14 @@ import { type CounterSetting, createCounter, editCounter, removeCounter } from '
 import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../../../api/api.ts'
 import { SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
 
 export type CounterValue = { name: string; open: boolean }
 
 function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
-  const { fields } = useMessages(settingsTexts)
+  const { fields } = useWords(settingsWords)
   return (
     <>
       <TextSetting

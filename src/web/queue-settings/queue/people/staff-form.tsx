@@ -4,19 +4,20 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { call } from '../../../api/api.ts'
 import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../../form/setting-fields.tsx'
-import { adminTexts } from '../../../frame/staff/admin-texts.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { ColourDot } from './staff-colour.tsx'
 
 /** `chosen` is kept while "all" is. */
 export type StaffValue = { name: string; colour: StaffColour; servesAll: boolean; chosen: string[]; accountId: string }
 
 function Fields({ value, set, errors, settings: { services, members } }: FieldsProps<StaffValue>) {
-  const { fields, colours, serves, login } = useMessages(settingsTexts)
-  const { roles } = useMessages(adminTexts)
+  const { fields, colours, serves, login } = useWords(settingsWords)
+  const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   return (
     <>

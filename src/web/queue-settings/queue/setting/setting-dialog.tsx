@@ -3,11 +3,12 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { draftName } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import style from './setting-dialog.module.css'
 import { type Conflict, useSettingEditor } from './setting-editor.ts'
 import type { SettingForm } from './setting-form.ts'
@@ -31,7 +32,7 @@ type Props<Row extends SettingRow, Value extends object> = {
 /** One row in a form. Closing it loses nothing: what was typed is there when it is opened again. */
 export function SettingDialog<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
   const { kind, form, shopId, settings, row, title, nameOf, onClose, onDone } = props
-  const { dialog } = useMessages(settingsTexts)
+  const { dialog } = useWords(settingsWords)
   const formId = useId()
   const [removing, setRemoving] = useState(false)
   const editor = useSettingEditor({
@@ -115,7 +116,7 @@ type OtherProps = { conflict: Conflict; timeZone: string; onTakeTheirs: () => vo
 
 /** Who changed it meanwhile, what it is now, and the ways on. */
 function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: OtherProps) {
-  const { conflict: texts } = useMessages(settingsTexts)
+  const { conflict: texts } = useWords(settingsWords)
   return (
     <div className={style.conflict} role="alert">
       <p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { laneForm } from '../lane/lane-form.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
@@ -10,7 +10,8 @@ import { counterForm } from '../people/counter-form.tsx'
 import { staffForm } from '../people/staff-form.tsx'
 import { clockForm } from '../shop/clock-form.tsx'
 import { colourForm } from '../shop/colour-form.tsx'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { SettingDialog } from './setting-dialog.tsx'
 import { laneName, rowsOf, type SettingKind, type SettingRows } from './setting-kind.ts'
 
@@ -27,7 +28,7 @@ type Props = {
 
 /** All forms of the page; they are loaded when the first is opened. */
 export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   const locale = useLocale()
   const rows = rowsOf(page.settings)
   /** Somebody may remove a row while it is being edited: the server will say so, and what was typed stays until then. */

@@ -5,9 +5,10 @@ import { isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useDraft } from '../../../device/drafts.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import type { Errors, SettingForm, Surroundings } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
@@ -32,7 +33,7 @@ type Parts<Row extends SettingRow, Value extends object> = {
 /** One row being edited. What was typed outlives the form; what somebody else saves meanwhile takes the place of fields that were not typed into. */
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
-  const surroundings: Surroundings = { settings, texts: useMessages(settingsTexts), locale: useLocale() }
+  const surroundings: Surroundings = { settings, texts: useWords(settingsWords), locale: useLocale() }
   const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
   /** As it was when editing began: the list behind the form may be read again meanwhile. */

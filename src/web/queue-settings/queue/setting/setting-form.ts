@@ -2,13 +2,14 @@ import type { ComponentType } from 'react'
 import type { CallResult } from '#contract/page.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Locale, LocalText } from '#domain/locale.ts'
-import type { QueueSettingsMessages } from '../words/ja.ts'
+import type { SettingsWords } from '../words/ja.ts'
+
 import type { SettingRow } from './setting-kind.ts'
 
 /** What is wrong with the fields, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string | undefined }
 /** What values are read and told by. */
-export type Surroundings = { settings: QueueSettings; texts: QueueSettingsMessages; locale: Locale }
+export type Surroundings = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
 export type FieldsProps<Value> = {

@@ -2,9 +2,10 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { draftName, useHasDraft } from '../../../device/drafts.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import type { SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 
@@ -50,7 +51,7 @@ type ListProps = {
 }
 
 export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps) {
-  const { row: texts } = useMessages(settingsTexts)
+  const { row: texts } = useWords(settingsWords)
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ id: string; step: -1 | 1 }>(undefined)
 
@@ -125,7 +126,7 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
 
 /** In words, never by colour alone. */
 function RowMarks({ name, people = 0, off }: { name: string; people: number | undefined; off: string | undefined }) {
-  const { row: texts } = useMessages(settingsTexts)
+  const { row: texts } = useWords(settingsWords)
   const unsaved = useHasDraft(name)
   return (
     <>

@@ -4,12 +4,13 @@ import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
 import { ColourDot } from '../people/staff-colour.tsx'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { type ListKind, laneName, rowsOf, type SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** Lanes, services, counters and staff: what visitors and staff meet, each as a list. */
 export function SettingLists(props: Props) {
   const { lanes, services, counters, staff: people } = props.settings
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   const locale = useLocale()
   const { row, lane: laneTexts } = texts
   const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(row.dot)
@@ -76,7 +77,7 @@ export function SettingLists(props: Props) {
 type ListPartProps = Props & { kind: ListKind; rows: ListedSetting[] }
 
 function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartProps) {
-  const texts = useMessages(settingsTexts)
+  const texts = useWords(settingsWords)
   const { title, intro, add, empty } = texts[kind]
   const needsLane = kind === 'services' && settings.lanes.length === 0
   return (
@@ -110,7 +111,7 @@ function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartP
 
 /** In which order each lane calls. */
 export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
-  const { policy: texts, classes, row } = useMessages(settingsTexts)
+  const { policy: texts, classes, row } = useWords(settingsWords)
   const locale = useLocale()
   const rows = rowsOf(settings).policy.map(({ id, lane, policy }) => ({
     id,
@@ -129,7 +130,7 @@ export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'
 
 /** When the shop's day begins, and by whose clock. */
 export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
-  const { clock: texts, row } = useMessages(settingsTexts)
+  const { clock: texts, row } = useWords(settingsWords)
   const locale = useLocale()
   const { timeZone, dayStartsAt, dayEnds } = settings.shop
   const name = texts.row(dayStartsAt)
@@ -145,7 +146,7 @@ export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>
 
 /** What the visitors' pages look like. */
 export function ColourPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
-  const { colour: texts, brandColours } = useMessages(settingsTexts)
+  const { colour: texts, brandColours } = useWords(settingsWords)
   const name = brandColours[settings.shop.brandColour]
   return (
     <SettingPart id="colour" title={texts.title} intro={texts.intro}>

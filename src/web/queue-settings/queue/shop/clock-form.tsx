@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { setShopClock } from '#contract/queue-settings/shop.ts'
 import { call } from '../../../api/api.ts'
 import { TextSetting, TimeSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { ClockRow } from '../setting/setting-kind.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
 
 export type ClockValue = { timeZone: string; dayStartsAt: string }
 
 function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
-  const { fields } = useMessages(settingsTexts)
+  const { fields } = useWords(settingsWords)
   const zones = useId()
   return (
     <>

@@ -2,17 +2,18 @@ import { setShopColour } from '#contract/queue-settings/shop.ts'
 import { type BrandColour, brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import { call } from '../../../api/api.ts'
 import { RadioSetting } from '../../../form/setting-fields.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { ColourRow } from '../setting/setting-kind.ts'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { type BrandScheme, brandValues } from './brand-values.ts'
 import style from './colour-form.module.css'
 
 export type ColourValue = { brandColour: BrandColour }
 
 function Fields({ value, set }: FieldsProps<ColourValue>) {
-  const { fields, brandColours: names, colour: texts } = useMessages(settingsTexts)
+  const { fields, brandColours: names, colour: texts } = useWords(settingsWords)
   return (
     <>
       <RadioSetting

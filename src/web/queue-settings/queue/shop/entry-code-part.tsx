@@ -3,10 +3,11 @@ import { showEntryCode } from '#domain/entry-code.ts'
 import { call } from '../../../api/api.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { CodeRenewal, type Renewing } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
@@ -14,7 +15,7 @@ type Props = Renewing & { shopId: string; shop: ShopSetting }
 
 /** The code that visitors come in by. */
 export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
-  const { code: texts } = useMessages(settingsTexts)
+  const { code: texts } = useWords(settingsWords)
   const path = useLocalPath()
   const { entryCode, formerCode, timeZone } = shop
   return (

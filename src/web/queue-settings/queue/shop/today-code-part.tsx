@@ -5,10 +5,11 @@ import { call } from '../../../api/api.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
-import { settingsTexts } from '../texts.ts'
+import { settingsWords } from '../words.ts'
+
 import { CodeRenewal, type Renewing } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
@@ -16,7 +17,7 @@ type Props = Renewing & { shopId: string; settings: Pick<QueueSettings, 'shop' |
 
 /** The code that says who is in the shop. */
 export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...renewing }: Props) {
-  const { todayCode: texts } = useMessages(settingsTexts)
+  const { todayCode: texts } = useWords(settingsWords)
   const path = useLocalPath()
   const { code, former } = today
   return (

@@ -1,6 +1,6 @@
-import type { QueueSettingsMessages } from './ja.ts'
+import type { SettingsWords } from './ja.ts'
 
-export const messages: QueueSettingsMessages = {
+export const words: SettingsWords = {
   title: 'Queue settings',
   intro: 'Changes take effect at once, on the staff’s and the visitors’ screens. Numbers that were given keep their place.',
   only: {

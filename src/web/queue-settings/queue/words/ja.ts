@@ -6,7 +6,7 @@ import type { TicketClass } from '#domain/tickets/ticket.ts'
 type Explained = { label: string; help: string }
 
 /** Texts of the queue's settings. */
-export const messages = {
+export const words = {
   title: '順番待ちの設定',
   intro: '変更はすぐに、受付の画面とお客さまの画面に反映されます。お持ちの番号とお待ちの順番は変わりません。',
   only: {
@@ -264,4 +264,4 @@ export const messages = {
   },
 }
 
-export type QueueSettingsMessages = typeof messages
+export type SettingsWords = typeof words

@@ -1,6 +1,6 @@
-import type { TodayMessages } from './ja.ts'
+import type { TodayCodeWords } from './ja.ts'
 
-export const messages: TodayMessages = {
+export const words: TodayCodeWords = {
   title: 'Today’s code',
   back: 'To the queue',
   full: 'Full screen',

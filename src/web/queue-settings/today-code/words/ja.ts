@@ -1,5 +1,5 @@
 /** Texts of the page that shows today's code. */
-export const messages = {
+export const words = {
   title: '本日のコード',
   back: '順番待ちへ',
   full: '全画面で表示',
@@ -9,4 +9,4 @@ export const messages = {
   qr: '本日のコードが入った、受付ページのQRコード',
 }
 
-export type TodayMessages = typeof messages
+export type TodayCodeWords = typeof words

@@ -1,6 +1,6 @@
-import type { TodayMessages } from './ja.ts'
+import type { TodayCodeWords } from './ja.ts'
 
-export const messages: TodayMessages = {
+export const words: TodayCodeWords = {
   title: '今日代码',
   back: '返回排队画面',
   full: '全屏显示',

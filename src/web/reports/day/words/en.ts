@@ -1,8 +1,8 @@
-import type { ReportMessages } from './ja.ts'
+import type { ReportWords } from './ja.ts'
 
 const parties = (count: number) => `${count} ${count === 1 ? 'party' : 'parties'}`
 
-export const messages: ReportMessages = {
+export const words: ReportWords = {
   title: 'Day report',
   heading: (day) => `Report of ${day}`,
   back: 'Today',

@@ -1,5 +1,5 @@
 /** Texts of the day's report. */
-export const messages = {
+export const words = {
   title: '日報',
   heading: (day: string) => `${day}の日報`,
   back: '今日のようす',
@@ -34,4 +34,4 @@ export const messages = {
   },
 }
 
-export type ReportMessages = typeof messages
+export type ReportWords = typeof words

@@ -1,6 +1,6 @@
-import type { ReportMessages } from './ja.ts'
+import type { ReportWords } from './ja.ts'
 
-export const messages: ReportMessages = {
+export const words: ReportWords = {
   title: '日报',
   heading: (day) => `${day} 日报`,
   back: '今日概况',

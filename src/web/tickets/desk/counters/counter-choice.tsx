@@ -1,12 +1,13 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useOwnPresence } from '../../../frame/presence/presence.ts'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { adminTexts } from '../../../frame/staff/admin-texts.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './counter-choice.module.css'
 import type { CounterFormProps } from './counter-form.tsx'
 import { CounterForm } from './counter-form.tsx'
@@ -15,8 +16,8 @@ type ButtonProps = { counters: QueueState['counters']; counterId: string | undef
 
 /** In the page's head: which counter this device calls to, and whether I serve there. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
-  const { counter: texts, dot } = useMessages(staffTexts)
-  const { presence } = useMessages(adminTexts)
+  const { counter: texts, dot } = useWords(deskWords)
+  const { presence } = useWords(staffFrameWords)
   const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
@@ -38,7 +39,7 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
 
 /** The counter beside this device, and the lanes that "call next" takes from. */
 export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
-  const { counter: texts } = useMessages(staffTexts)
+  const { counter: texts } = useWords(deskWords)
   return (
     <Sheet open={open} onClose={form.onClose} title={texts.choose}>
       <CounterForm {...form} />

@@ -2,14 +2,14 @@ import { localText } from '#domain/locale.ts'
 import { presenceStates } from '#domain/presence.ts'
 import { useOwnPresence } from '../../../frame/presence/presence.ts'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { adminTexts } from '../../../frame/staff/admin-texts.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import type { QueueState } from '../queue/queue-store.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './counter-form.module.css'
 
 export type CounterFormProps = {
@@ -25,7 +25,7 @@ export type CounterFormProps = {
 
 /** Both are remembered on this device. */
 export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
-  const { counter: texts, lane: laneTexts } = useMessages(staffTexts)
+  const { counter: texts, lane: laneTexts } = useWords(deskWords)
   const locale = useLocale()
   const offered = state.counters.filter(({ open }) => open)
   const all = !laneIds || laneIds.length === 0
@@ -73,8 +73,8 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
 
 /** The same as in the rail, where the hand is when somebody sits down at a counter. */
 function OwnPresenceChoice() {
-  const { people } = useMessages(deskTexts)
-  const { presence } = useMessages(adminTexts)
+  const { people } = useWords(deskWords)
+  const { presence } = useWords(staffFrameWords)
   const own = useOwnPresence()
   if (!own) return null
   return (

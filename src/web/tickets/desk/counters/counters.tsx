@@ -1,18 +1,19 @@
 import { visitEnds } from '#domain/tickets/visit-end.ts'
-import { shell } from '../../../frame/shell.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { frameWords } from '../../../frame/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { atCounter } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './counters.module.css'
 
 /** Who is where. */
 export function Counters({ state }: { state: QueueState }) {
-  const { counter: texts } = useMessages(staffTexts)
+  const { counter: texts } = useWords(deskWords)
   const { counterId } = useDesk()
   const counters = state.counters.map((counter) => ({ ...counter, ticket: atCounter(state, counter.id) }))
   // One that was switched off stands here for as long as somebody is still at it.
@@ -43,7 +44,7 @@ export function Counters({ state }: { state: QueueState }) {
 }
 
 function Free() {
-  const { counter } = useMessages(staffTexts)
+  const { counter } = useWords(deskWords)
   return (
     <span className={style.free}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -55,14 +56,14 @@ function Free() {
 }
 
 function Minutes({ since }: { since: string }) {
-  const { minutes } = useMessages(staffTexts)
+  const { minutes } = useWords(deskWords)
   return minutes(useMinutesSince(since))
 }
 
 /** The day in four figures. */
 export function TodayFigures({ today }: { today: QueueState['today'] }) {
-  const { today: texts } = useMessages(staffTexts)
-  const { statuses } = useMessages(shell)
+  const { today: texts } = useWords(deskWords)
+  const { statuses } = useWords(frameWords)
   const names = { joined: texts.joined, served: texts.served, noShow: statuses[visitEnds.noShow], cancelled: statuses[visitEnds.cancelled] }
   return (
     <section>

@@ -5,15 +5,15 @@ import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { PresenceChoice } from '../../../frame/presence/presence-choice.tsx'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { adminTexts } from '../../../frame/staff/admin-texts.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState, QueueStore } from '../queue/queue-store.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import counters from './counters.module.css'
 import { type DeskPerson, deskPeople, presentFigures } from './desk-people.ts'
 import style from './desk-presence.module.css'
@@ -24,8 +24,8 @@ type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop' | 'tickets'
 
 /** Who of the shop's staff serves right now, is away or on a break. Colleagues say it for those who forgot, or have no login. */
 export function DeskPresence({ state, store }: Props) {
-  const { people: texts } = useMessages(deskTexts)
-  const { dot } = useMessages(staffTexts)
+  const { people: texts } = useWords(deskWords)
+  const { dot } = useWords(deskWords)
   const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
   const [problem, setProblem] = useState<string>()
   const people = deskPeople(state.staff, state.presence, saying)
@@ -90,8 +90,8 @@ function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
 const place = { position: 'bottom-start', withinPortal: true } as const
 
 function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
-  const { people: texts } = useMessages(deskTexts)
-  const { presence } = useMessages(adminTexts)
+  const { people: texts } = useWords(deskWords)
+  const { presence } = useWords(staffFrameWords)
   const button = {
     className: style.person,
     'aria-label': texts.change(person.name, presence.states[person.state]),
@@ -101,7 +101,7 @@ function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
 }
 
 function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
-  const { presence } = useMessages(adminTexts)
+  const { presence } = useWords(staffFrameWords)
   return (
     <>
       <PresenceShape state={state} />
@@ -112,6 +112,6 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
 }
 
 function Since({ word, since }: { word: string; since: string }) {
-  const { people } = useMessages(deskTexts)
+  const { people } = useWords(deskWords)
   return people.since(word, useMinutesSince(since))
 }

@@ -3,14 +3,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { shell } from '../../../frame/shell.ts'
+import { frameWords } from '../../../frame/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
-import { orderTexts } from '../order-texts.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { type DeskFilter, filterStatuses, leavesOut, noFilter } from './desk-filter.ts'
 import style from './filter-bar.module.css'
 
@@ -27,10 +26,10 @@ type Props = {
 
 /** Finds everybody in the queue, also those whom the browser's own search can't see because they are not drawn; and what to look at. */
 export function FilterBar({ filter, found, field, keys, onChange, onChoose }: Props) {
-  const { filter: texts } = useMessages(deskTexts)
-  const { lane: laneTexts } = useMessages(staffTexts)
-  const { classes } = useMessages(orderTexts)
-  const { statuses } = useMessages(shell)
+  const { filter: texts } = useWords(deskWords)
+  const { lane: laneTexts } = useWords(deskWords)
+  const { classes } = useWords(deskWords).order
+  const { statuses } = useWords(frameWords)
   const { lanes } = useDesk()
   const locale = useLocale()
   const narrowed = leavesOut(filter)
@@ -124,7 +123,7 @@ type ChoiceProps<Value extends string> = {
 }
 
 function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  const { filter: texts } = useMessages(deskTexts)
+  const { filter: texts } = useWords(deskWords)
   return (
     <label>
       <span className={staff.label}>{label}</span>

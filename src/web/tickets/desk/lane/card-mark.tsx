@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './card-mark.module.css'
 
 export function useTicketCard(ticketId: string): TicketCard | undefined {
@@ -13,7 +14,7 @@ export function useTicketCard(ticketId: string): TicketCard | undefined {
 
 /** R2.16: how far the card of a number is. A ring that fills, a tick once it was sent, an exclamation mark where something is still to be asked. */
 export function CardMark({ ticketId }: { ticketId: string }) {
-  const { card: texts } = useMessages(staffTexts)
+  const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
   const filled = card?.filled ?? 0
   const left = card?.missing.length ?? 0

@@ -4,9 +4,10 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { fieldHash } from '../../../form/field-hash.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { useTicketCard } from './card-mark.tsx'
 import style from './card-missing.module.css'
 
@@ -17,7 +18,7 @@ type Props = { card: TicketCard; role: Role; className?: string | undefined }
 
 /** What the shop must know before it serves them, for whoever may write it down one tap from where it goes. It keeps nobody from being called or served. */
 export function CardMissing({ card: { cardId, missing }, role, className = '' }: Props) {
-  const { card: texts } = useMessages(staffTexts)
+  const { card: texts } = useWords(deskWords)
   const path = useLocalPath()
   const [first] = missing
   if (!first) return null

@@ -2,19 +2,19 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSquareX from '@tabler/icons-react/dist/esm/icons/IconSquareX.mjs'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './lane-door.module.css'
 import { usualStops } from './lane-doors.ts'
 
 /** What staff said of a lane that takes no numbers, and why. */
 export function LaneStopped({ lane }: { lane: QueueLane }) {
-  const { lane: texts } = useMessages(staffTexts)
-  const { door } = useMessages(deskTexts)
+  const { lane: texts } = useWords(deskWords)
+  const { door } = useWords(deskWords)
   const desk = useDesk()
   if (!lane.closed) return null
   const words = texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])
@@ -29,7 +29,7 @@ export function LaneStopped({ lane }: { lane: QueueLane }) {
 
 /** The lane's own buttons: somebody more, and one tap that stops it or opens it again; it can be undone, and the reason changed. Who waits is called as before. */
 export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
-  const { door, add } = useMessages(deskTexts)
+  const { door, add } = useWords(deskWords)
   const desk = useDesk()
   if (!mayWork(desk)) return null
   const button = (word: string, icon: React.ReactNode, act: () => void) => (

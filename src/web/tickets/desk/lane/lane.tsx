@@ -6,14 +6,15 @@ import { localText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './lane.module.css'
 import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'
@@ -39,7 +40,7 @@ const sideBySide = '(min-width: 960px)'
 
 export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
   const beside = useMedia(sideBySide)
@@ -91,7 +92,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
 const nowShown = 8
 
 function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: boolean; keys: boolean }) {
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const [all, setAll] = useState(false)
   if (tickets.length === 0) return null
   const shown = all || whole ? tickets : tickets.slice(0, nowShown)
@@ -116,7 +117,7 @@ type FigureProps = { waiting: number; longestSince: number | undefined; newcomer
 
 /** 5組待ち・最長 22分・これから 目安 25〜70分 */
 function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProps) {
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const Tag = inline ? 'span' : 'p'
   return (
     <Tag className={longestSince === undefined ? style.figures : `${style.figures} ${style.clip}`}>
@@ -136,7 +137,7 @@ function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProp
 }
 
 function Figure({ children }: { children: React.ReactNode }) {
-  const { dot } = useMessages(staffTexts)
+  const { dot } = useWords(deskWords)
   return (
     <span className={style.figure}>
       <span className={style.dot}>{dot}</span>
@@ -146,20 +147,20 @@ function Figure({ children }: { children: React.ReactNode }) {
 }
 
 function Newcomer({ told }: { told: Estimate }) {
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
   return estimate && <Figure>{texts.newcomer(estimate.low, estimate.high)}</Figure>
 }
 
 function Longest({ since }: { since: number }) {
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const minutes = useMinutesSince(since)
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
 }
 
 /** Who is through, latest first: what was closed by mistake is brought back from here. */
 function Closed({ tickets, shown }: { tickets: LaneView['closed']; shown: boolean }) {
-  const { lane: texts } = useMessages(staffTexts)
+  const { lane: texts } = useWords(deskWords)
   const [open, setOpen] = useState(shown)
   return (
     <details className={style.closed} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

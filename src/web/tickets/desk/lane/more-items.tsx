@@ -5,10 +5,10 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { orderTexts } from '../order-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { mayMove, mayUndo, mayWork, useDesk, usualRequeue } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
@@ -17,8 +17,8 @@ type Props = { ticket: Ticket; off: boolean }
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()
-  const { moves, menu, details, said } = useMessages(staffTexts)
-  const order = useMessages(orderTexts)
+  const { moves, menu, details, said } = useWords(deskWords)
+  const order = useWords(deskWords).order
   const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
       <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
@@ -66,7 +66,7 @@ export function MoreItems({ ticket, off }: Props) {
 
 function RequeueItems({ ticket, off }: Props) {
   const desk = useDesk()
-  const { moves, requeueBack, requeueEnd } = useMessages(staffTexts)
+  const { moves, requeueBack, requeueEnd } = useWords(deskWords)
   return (
     <>
       <Menu.Label>{moves.requeue}</Menu.Label>

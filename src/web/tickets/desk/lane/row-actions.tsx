@@ -5,11 +5,12 @@ import { roleReaches } from '#domain/roles.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { callsUsedUp, mayMove, mayWork, useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { useTicketCard } from './card-mark.tsx'
 import { MoreItems } from './more-items.tsx'
 import style from './row.module.css'
@@ -45,7 +46,7 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean }
 
 export function RowActions({ ticket, busy, keys }: Props) {
   const desk = useDesk()
-  const { moves, called, said } = useMessages(staffTexts)
+  const { moves, called, said } = useWords(deskWords)
   const here = mayWork(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look = staff.outline) => (
     <button
@@ -87,7 +88,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
 function CardButton({ ticketId }: { ticketId: string }) {
   const { role } = useDesk()
   const path = useLocalPath()
-  const { card: texts } = useMessages(staffTexts)
+  const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
   if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
   return (
@@ -99,7 +100,7 @@ function CardButton({ ticketId }: { ticketId: string }) {
 
 /** What is seldom wanted, and the way back. */
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
-  const { more } = useMessages(staffTexts)
+  const { more } = useWords(deskWords)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />
   const button = { className: `${staff.icon} ${staff.small}`, 'aria-label': more(ticket.number), children: dots }
   return (

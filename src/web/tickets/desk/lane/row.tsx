@@ -3,13 +3,14 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
 import { TicketMissing } from './card-missing.tsx'
 import { ClassBadge } from './class-badge.tsx'
@@ -40,7 +41,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 /** Somebody who is being looked after: called, served or on hold. */
 export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const desk = useDesk()
-  const { counter, called, dot } = useMessages(staffTexts)
+  const { counter, called, dot } = useWords(deskWords)
   const { selected, busy } = useRowState(ticket.id)
   const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
@@ -94,7 +95,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
 }
 
 function WaitedMinutes({ since }: { since: number }) {
-  const { minutesUnit } = useMessages(staffTexts)
+  const { minutesUnit } = useWords(deskWords)
   const minutes = useMinutesSince(since)
   return (
     <span className={minutes > longWaitMinutes ? `${style.minutes} ${style.late}` : style.minutes}>
@@ -105,13 +106,13 @@ function WaitedMinutes({ since }: { since: number }) {
 }
 
 function Since({ instant }: { instant: string }) {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(deskWords)
   return <span className={style.time}>{texts.minutes(useMinutesSince(instant))}</span>
 }
 
 /** How long the counter waits. It counts down; nothing happens by itself when it is over. */
 function Grace({ until }: { until: string | null }) {
-  const { called } = useMessages(staffTexts)
+  const { called } = useWords(deskWords)
   const seconds = useSecondsUntil(until)
   if (seconds === undefined) return null
   return (

@@ -5,10 +5,11 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useIsAhead } from '../../../live/server-clock.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './visitor-said.module.css'
 
 /** On a row: its visitor is on the way, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
@@ -20,7 +21,7 @@ type Props = {
 
 export function VisitorSaid({ ticket, className }: Props) {
   const { onMyWayAt, lateUntil, sameContactAs } = ticket
-  const { said } = useMessages(staffTexts)
+  const { said } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const late = useIsAhead(lateUntil)

@@ -8,12 +8,12 @@ import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { type Addressee, audienceOf, languagesOf } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
 export function MessageForm({ state, to: first, onClose, onSent }: Props) {
-  const { message: texts } = useMessages(deskTexts)
+  const { message: texts } = useWords(deskWords)
   const locale = useLocale()
   const [to, setTo] = useState<Addressee>(first)
   const [preset, setPreset] = useState<MessagePreset | undefined>('delayed')
@@ -106,8 +106,8 @@ export function MessageForm({ state, to: first, onClose, onSent }: Props) {
 type ChoiceProps = { state: QueueState; to: Addressee; first: Addressee; onChange: (to: Addressee) => void }
 
 function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
-  const { message: texts } = useMessages(deskTexts)
-  const { lane: laneTexts } = useMessages(staffTexts)
+  const { message: texts } = useWords(deskWords)
+  const { lane: laneTexts } = useWords(deskWords)
   const words = useTicketWords()
   const locale = useLocale()
   const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
@@ -141,8 +141,8 @@ type WordsProps = {
 
 /** The staff's own language first; the others where they are wanted. */
 function OwnWords({ text, onChange, audience }: WordsProps) {
-  const { message: texts } = useMessages(deskTexts)
-  const { dot } = useMessages(staffTexts)
+  const { message: texts } = useWords(deskWords)
+  const { dot } = useWords(deskWords)
   const locale = useLocale()
   const [all, setAll] = useState(false)
   const counts = languagesOf(audience).map((one) => `${localeNames[one.locale]} ${one.parties}`)

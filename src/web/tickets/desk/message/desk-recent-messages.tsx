@@ -2,14 +2,14 @@ import { localText } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { deskTexts } from '../desk-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { QueueState } from '../queue/queue-store.ts'
+import { deskWords } from '../words.ts'
 import style from './desk-message.module.css'
 
 /** What was said last today, by whom and to whom: so that nobody says it twice. */
 export function RecentMessages({ state: { messages, lanes, tickets, shop } }: { state: QueueState }) {
-  const { message: texts } = useMessages(deskTexts)
+  const { message: texts } = useWords(deskWords)
   const locale = useLocale()
   if (messages.length === 0) return null
   return (

@@ -3,9 +3,12 @@ import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketActs } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
-import { messages as en } from '../words/en.ts'
-import { messages as ja } from '../words/ja.ts'
-import { messages as zh } from '../words/zh.ts'
+
+import { words as en } from '../words/en.ts'
+
+import { words as ja } from '../words/ja.ts'
+
+import { words as zh } from '../words/zh.ts'
 import type { Changed } from './changed-ticket.ts'
 import { conflictSentence } from './conflict-words.ts'
 import { sampleTime } from './queue-samples.ts'

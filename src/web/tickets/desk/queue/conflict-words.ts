@@ -1,5 +1,6 @@
 import { timeOfDay } from '../../../i18n/time.ts'
-import type { StaffTicketMessages } from '../words/ja.ts'
+import type { DeskWords } from '../words/ja.ts'
+
 import type { Changed } from './changed-ticket.ts'
 import type { QueueDesk } from './queue-desk.ts'
 
@@ -7,7 +8,7 @@ import type { QueueDesk } from './queue-desk.ts'
 export function conflictSentence(
   { number, lateUntil, arrivedAt, at, lastChange }: Changed,
   { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
-  { notice, counter }: Pick<StaffTicketMessages, 'notice' | 'counter'>,
+  { notice, counter }: Pick<DeskWords, 'notice' | 'counter'>,
 ): string {
   const { change } = notice
   const kind = lastChange?.kind.replace(/^ticket\./, '')
@@ -26,7 +27,7 @@ export function conflictSentence(
 }
 
 /** By the server's clock on both ends. After an hour the time of day says more. */
-function ago(then: string, now: string, timeZone: string, words: StaffTicketMessages['notice']['change']): string {
+function ago(then: string, now: string, timeZone: string, words: DeskWords['notice']['change']): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(then)) / 1000))
   if (seconds < 1) return words.now
   if (seconds < 60) return words.seconds(seconds)

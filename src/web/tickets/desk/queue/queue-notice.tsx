@@ -5,10 +5,11 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../../../api/api.ts'
 import { loginAddress } from '../../../auth/sign-in-sync.ts'
-import { shell } from '../../../frame/shell.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { frameWords } from '../../../frame/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { conflictSentence } from './conflict-words.ts'
 import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** What became of a wish that was not fulfilled as it was meant: in words, with the next step. */
 export function QueueNotice({ notice, commands, nextNumber }: Props) {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(deskWords)
   const { notice: words } = texts
   const desk = useDesk()
   return (
@@ -81,8 +82,8 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
 
 /** Why a key can't be for the row that is chosen. */
 function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
-  const { notice, moves } = useMessages(staffTexts)
-  const { statuses } = useMessages(shell)
+  const { notice, moves } = useWords(deskWords)
+  const { statuses } = useWords(frameWords)
   const { unfit } = notice
   const desk = useDesk()
   if (move === 'undo') return unfit.undo
@@ -93,7 +94,7 @@ function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {
-  const { notice } = useMessages(staffTexts)
+  const { notice } = useWords(deskWords)
   return (
     <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={onClick}>
       <IconX size={18} stroke={1.75} aria-hidden />

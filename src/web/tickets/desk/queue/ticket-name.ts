@@ -1,11 +1,11 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localeNames, useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { deskWords } from '../words.ts'
 
 /** How staff's pages speak of a visitor. */
 export function useTicketWords() {
-  const texts = useMessages(staffTexts)
+  const texts = useWords(deskWords)
   const locale = useLocale()
   return {
     /** 高橋 恵 様 */

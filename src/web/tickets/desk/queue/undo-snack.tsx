@@ -1,6 +1,7 @@
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../../parts/display/undo-snack/undo-snack.tsx'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import type { CommandState, QueueCommands } from './queue-commands.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -8,7 +9,7 @@ type Props = { done: NonNullable<CommandState['done']>; commands: QueueCommands;
 
 /** The step that was just done with a ticket, in words. */
 export function UndoSnack({ done: { step, ticket }, commands, keys, onUndo }: Props) {
-  const { snack } = useMessages(staffTexts)
+  const { snack } = useWords(deskWords)
   const words = useTicketWords()
   const who = words.who(ticket)
   return (

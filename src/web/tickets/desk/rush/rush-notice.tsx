@@ -9,15 +9,15 @@ import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useIsAhead } from '../../../live/server-clock.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import { createViewFilter } from '../filter/desk-filter.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './rush-notice.module.css'
 
 /** The rush whose numbers alone are shown, and the lanes with only them. */
@@ -56,8 +56,8 @@ export function RushNotices({ state, ...look }: Props) {
 }
 
 function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: Rush; onKeep: (kept: boolean) => void }) {
-  const { rush: texts } = useMessages(deskTexts)
-  const { notice } = useMessages(staffTexts)
+  const { rush: texts } = useWords(deskWords)
+  const { notice } = useWords(deskWords)
   const { role } = useDesk()
   const { busy, problem, act } = useRushActs(state.shop.id, rush)
   const { id, taken, from, to, inLine, removed, dismissed } = rush

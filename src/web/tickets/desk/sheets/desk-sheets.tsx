@@ -4,15 +4,14 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import { deskTexts } from '../desk-texts.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
-import { moveTexts } from '../move-texts.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { EditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'
@@ -58,8 +57,8 @@ function AskedOfTicket({
   onClose,
   onMove,
 }: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
-  const { remove } = useMessages(staffTexts)
-  const { decline } = useMessages(moveTexts)
+  const { remove } = useWords(deskWords)
+  const { decline } = useWords(deskWords).move
   const desk = useDesk()
   // The stream brings what was saved.
   if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
@@ -74,9 +73,9 @@ function AskedOfTicket({
 }
 
 function useTitle(sheet: DeskSheet | undefined): string {
-  const { remove } = useMessages(staffTexts)
-  const { decline, lanes, edit, walkIn } = useMessages(moveTexts)
-  const { door } = useMessages(deskTexts)
+  const { remove } = useWords(deskWords)
+  const { decline, lanes, edit, walkIn } = useWords(deskWords).move
+  const { door } = useWords(deskWords)
   const locale = useLocale()
   const words = useTicketWords()
   if (!sheet) return ''

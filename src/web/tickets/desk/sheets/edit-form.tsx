@@ -8,13 +8,12 @@ import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { moveTexts } from '../move-texts.ts'
-import { orderTexts } from '../order-texts.ts'
 import { conflictSentence } from '../queue/conflict-words.ts'
 import type { QueueDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 import { VisitorFields } from './visitor-fields.tsx'
@@ -30,9 +29,9 @@ type Props = {
 
 /** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
 export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
-  const { edit: texts } = useMessages(moveTexts)
-  const { classes } = useMessages(orderTexts)
-  const staffWords = useMessages(staffTexts)
+  const { edit: texts } = useWords(deskWords).move
+  const { classes } = useWords(deskWords).order
+  const staffWords = useWords(deskWords)
   const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
   const [values, setValues] = useState(seen.values)
   const [busy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
-import { moveTexts } from '../move-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './desk-sheet.module.css'
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 
 /** Where to: a service of a lane. One tap does it, because it can be undone. */
 export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) {
-  const { lanes: texts } = useMessages(moveTexts)
-  const { lane: laneTexts } = useMessages(staffTexts)
+  const { lanes: texts } = useWords(deskWords).move
+  const { lane: laneTexts } = useWords(deskWords)
   const locale = useLocale()
   const [keepPlace, setKeepPlace] = useState(true)
   const isHere = (laneId: string, serviceId: string) => laneId === ticket.laneId && serviceId === ticket.serviceId

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { laneNoteLimit, laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { deskTexts } from '../desk-texts.ts'
 import { type Stop, usualStops } from '../lane/lane-doors.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './desk-sheet.module.css'
 
 type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => void }
 
 /** How a lane is stopped, why and for how long: what visitors read of it. */
 export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
-  const { door: texts } = useMessages(deskTexts)
-  const { lane: words } = useMessages(staffTexts)
+  const { door: texts } = useWords(deskWords)
+  const { lane: words } = useWords(deskWords)
   const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)
   return (
     <form

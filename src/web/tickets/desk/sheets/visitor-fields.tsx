@@ -2,9 +2,10 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { moveTexts } from '../move-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
 
@@ -12,7 +13,7 @@ type Props = { values: VisitorValues; nameLabel: string; set: (part: Partial<Vis
 
 /** Who comes, as staff write it down: how many, in which language, by what name. */
 export function VisitorFields({ values, nameLabel, set }: Props) {
-  const { edit: texts } = useMessages(moveTexts)
+  const { edit: texts } = useWords(deskWords).move
   return (
     <>
       <div className={style.pair}>

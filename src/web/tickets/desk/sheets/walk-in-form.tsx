@@ -7,10 +7,10 @@ import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { moveTexts } from '../move-texts.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
 import { VisitorFields } from './visitor-fields.tsx'
@@ -23,8 +23,8 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('au
 
 /** A number for somebody without a phone. The confirming button has the focus: Enter is enough, all else is optional. */
 export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
-  const { walkIn: texts, edit } = useMessages(moveTexts)
-  const { lane: laneTexts } = useMessages(staffTexts)
+  const { walkIn: texts, edit } = useWords(deskWords).move
+  const { lane: laneTexts } = useWords(deskWords)
   const locale = useLocale()
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
   const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)

@@ -3,9 +3,10 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { localPath, useLocale } from '../../../i18n/locale.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { moveTexts } from '../move-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './walk-in-number.module.css'
 
 /** Draws a QR code, which few print. */
@@ -13,7 +14,7 @@ const PaperSlip = lazy(async () => ({ default: (await orReload(import('../../tic
 
 /** The number that was just taken, to be read out or handed over on paper. Enter closes it. */
 export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: AddedTicket; onClose: () => void }) {
-  const { walkIn: texts } = useMessages(moveTexts)
+  const { walkIn: texts } = useWords(deskWords).move
   const locale = useLocale()
   const [printing, setPrinting] = useState(false)
   const close = useRef<HTMLButtonElement>(null)

@@ -11,14 +11,14 @@ import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { orderTexts } from '../order-texts.ts'
 import { conflictSentence } from '../queue/conflict-words.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './why-sheet.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
 
 /** Why somebody stands where they stand, and the class that decides on it. */
 export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
-  const texts = useMessages(orderTexts)
+  const texts = useWords(deskWords).order
   return (
     <Sheet open={ticket !== undefined} onClose={onClose} title={ticket ? texts.title(ticket.number) : ''}>
       {ticket && (
@@ -55,7 +55,7 @@ export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }
 type SentenceProps = { ticket: Ticket; reason: Reason; compared: boolean }
 
 function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayAhead }, compared }: SentenceProps) {
-  const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useMessages(orderTexts)
+  const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useWords(deskWords).order
   const said =
     policy.rule === 'strict'
       ? why.strict(position - 1, inArrivalOrder)
@@ -76,7 +76,7 @@ function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayA
 }
 
 function Facts({ ticket, reason: { position, of, arrivedAt, inArrivalOrder, policy } }: { ticket: Ticket; reason: Reason }) {
-  const texts = useMessages(orderTexts)
+  const texts = useWords(deskWords).order
   const { lanes, timeZone } = useDesk()
   const locale = useLocale()
   const waited = useMinutesSince(waitBegan(ticket))
@@ -114,8 +114,8 @@ type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) 
 
 /** Said again, the same key: an answer that was lost makes no second change. */
 function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
-  const texts = useMessages(orderTexts)
-  const staffWords = useMessages(staffTexts)
+  const texts = useWords(deskWords).order
+  const staffWords = useWords(deskWords)
   const desk = useDesk()
   const [wanted, setWanted] = useState<TicketClass>()
   const [problem, setProblem] = useState<string>()

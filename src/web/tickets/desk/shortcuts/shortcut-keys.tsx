@@ -1,7 +1,8 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import style from './shortcut-keys.module.css'
 
 /** What is wanted all day; the sheet has all of them. */
@@ -19,7 +20,7 @@ export const shortcutKeys = [
 
 /** The keys, at the foot of the screen. */
 export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
-  const { keys: texts } = useMessages(staffTexts)
+  const { keys: texts } = useWords(deskWords)
   return (
     <footer className={style.foot}>
       {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}

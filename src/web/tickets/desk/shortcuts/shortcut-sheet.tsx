@@ -1,7 +1,8 @@
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { staffTexts } from '../staff-texts.ts'
+import { deskWords } from '../words.ts'
+
 import { shortcutKeys } from './shortcut-keys.tsx'
 import style from './shortcut-sheet.module.css'
 
@@ -19,7 +20,7 @@ type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (
 
 /** All keys, and whether they count at all. */
 export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
-  const { keys: texts } = useMessages(staffTexts)
+  const { keys: texts } = useWords(deskWords)
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <label className={style.switch}>

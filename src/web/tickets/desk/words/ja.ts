@@ -1,11 +1,14 @@
 import type { TicketChange } from '#domain/events.ts'
-import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import type { MessagePreset } from '#domain/messages/message.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 
 /** A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
+const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付された順' : '今並んでいる順')
+
 /** Texts of the staff's queue and of one visit. */
-export const messages = {
+export const words = {
   title: '順番待ち',
   live: 'ライブ',
   connecting: 'つないでいます',
@@ -312,6 +315,214 @@ export const messages = {
     undone: (what: string) => `「${what}」を元に戻しました`,
     atCounter: (counter: string) => `${/^\d+$/.test(counter) ? `${counter}番` : counter}へ`,
   },
+  people: {
+    heading: 'スタッフ',
+    none: 'スタッフがまだ登録されていません。',
+    /** Who is there: how many could take the next one, how many look after somebody, and whether anybody is there at all. */
+    ready: ({ free, busy, present }: { free: number; busy: number; present: number }) =>
+      free > 0
+        ? `${free}名が対応できます`
+        : busy > 0
+          ? '手の空いている人がいません'
+          : present > 0
+            ? '対応できる人がいません'
+            : '在席している人がいません',
+    busy: (busy: number) => `${busy}名が対応中`,
+    since: (state: string, minutes: number) => (minutes < 1 ? state : `${state}・${minutes}分`),
+    off: (count: number) => `勤務外 ${count}名`,
+    change: (name: string, state: string) => `${name}：${state}。変更する`,
+    own: '在席の状態',
+  },
+  message: {
+    heading: 'お知らせ',
+    open: 'お待ちの方へお知らせ',
+    title: 'お知らせを送る',
+    to: 'あて先',
+    everybody: (parties: number) => `お待ちの方全員（${parties}組）`,
+    lane: (name: string, parties: number) => `${name}（${parties}組）`,
+    visitor: (who: string) => who,
+    what: '内容',
+    presets: {
+      delayed: 'お待たせしています',
+      soon: 'まもなくです',
+      papers: '書類のご用意',
+      comeToDesk: '受付へお越しください',
+      closing: '受付終了のご案内',
+      resumed: 'ご案内の再開',
+    } satisfies Record<MessagePreset, string>,
+    own: '自由に書く',
+    preview: '3か国語で届きます。',
+    words: (language: string) => `${language}の文`,
+    ownHint: (limit: number) => `${limit}文字まで。書いた言語のうち、お客さまの言語のものが届きます。`,
+    otherLanguages: 'ほかの言語も書く',
+    languages: (counts: string) => `お待ちの方の言語：${counts}`,
+    send: (parties: number) => `${parties}組に送る`,
+    sendOne: '送る',
+    cancel: 'やめる',
+    nobody: 'お待ちの方がいません。',
+    sent: (parties: number) => `${parties}組にお知らせを送りました`,
+    recent: '最近のお知らせ',
+    recentLine: (time: string, by: string, to: string) => `${time} ${by}から${to}へ`,
+    somebody: 'スタッフ',
+    all: '全員',
+    note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
+  },
+  todayCode: '本日のコード',
+  add: '受付を追加',
+  filter: {
+    find: '番号・お名前で探す',
+    narrow: (chosen: number) => (chosen === 0 ? '絞り込み' : `絞り込み ${chosen}`),
+    lane: '窓口区分',
+    status: '状態',
+    class: '種別',
+    mine: '自分の担当だけ',
+    all: 'すべて',
+    found: (parties: number) => `${parties}組が見つかりました`,
+    none: '見つかりませんでした',
+    clear: '解除',
+  },
+  rush: {
+    taken: (minutes: number, numbers: number) => `${minutes}分間に${numbers}件の番号が、同じ場所から取られました。`,
+    waiting: (numbers: number, first: string, last: string, from: string, to: string) =>
+      `${from === to ? `${from}ごろ` : `${from}～${to}`}。いま${numbers}件が待っています（${first}～${last}）。`,
+    needsCode: '同じ場所の新しい方には、「本日のコード」が必要になることがあります。',
+    look: 'この番号だけ見る',
+    lookAtAll: 'すべての番号を見る',
+    dismiss: '実際のお客さまです',
+    remove: (numbers: number) => `${numbers}件をまとめて取り消す`,
+    removed: (numbers: number) => `${numbers}件の番号をまとめて取り消しました。`,
+    undo: (numbers: number) => `先の${numbers}件を元に戻す`,
+    back: '元に戻す',
+    dismissed: '実際のお客さまとして扱います。この場所については、本日はもうお知らせしません。',
+  },
+  door: {
+    pause: '一時停止',
+    close: '受付終了',
+    open: '受付を再開',
+    change: '理由を変える',
+    done: {
+      paused: (lane: string) => `${lane} の受付を一時停止しました`,
+      closed: (lane: string) => `${lane} の受付を終了しました`,
+      open: (lane: string) => `${lane} の受付を再開しました`,
+    },
+    title: (lane: string) => `${lane} の受付を止める`,
+    as: '止め方',
+    reason: '理由',
+    reasonHint: 'お客さまの画面に、お客さまの言語で表示されます。',
+    note: 'ひとこと（任意）',
+    noteHint: 'お客さまの画面にも、書いたとおりに表示されます。',
+    until: 'いつまで',
+    ends: { dayEnd: '本日中', opened: '再開するまで' } satisfies Record<LaneStopEnd, string>,
+    hint: 'お待ちの方は、これまでどおりお呼びできます。',
+    save: '決める',
+    cancel: 'やめる',
+  },
+  move: {
+    lanes: {
+      moveLane: (who: string) => `${spaced(who)}を移す窓口区分`,
+      moveLaneHint: '番号はそのままで、受付した順に並びます。',
+      transfer: (who: string) => `${spaced(who)}を引き継ぐ窓口`,
+      transferHint: '番号はそのままです。次のご用件をお選びください。',
+      place: '並ぶところ',
+      keepPlace: '受付した順',
+      atEnd: '最後尾',
+      waiting: (count: number) => (count === 0 ? 'お待ちなし' : `${count}組待ち`),
+      closed: '受付を終えています',
+      now: '今ここ',
+    },
+    decline: {
+      title: (who: string) => `${spaced(who)}をお断りしますか`,
+      reason: '理由',
+      reasonHint: '記録に残ります。お客さまには見えません。',
+      reasons: ['満席のため', '受付時間外のため', '対応できないご用件', '重複した受付'],
+      confirm: 'お断りする',
+      cancel: 'やめる',
+    },
+    edit: {
+      title: (who: string) => `${spaced(who)}の内容`,
+      partySize: '人数',
+      people: '名',
+      name: 'お名前',
+      locale: 'お客さまの言語',
+      class: '種別',
+      note: 'メモ',
+      noteHelp: 'スタッフだけが見られます。',
+      save: '保存する',
+      cancel: 'やめる',
+      saved: '保存しました',
+      changed: '入力は残っています。もう一度「保存する」を押すと、直したところだけを保存します。',
+      over: 'このご来店はすでに終わっているため、直せません。',
+    },
+    walkIn: {
+      title: '受付を追加する',
+      service: 'ご用件',
+      name: 'お名前（任意）',
+      take: '受付番号を取る',
+      ahead: (parties: number) => (parties === 0 ? 'お待ちの方はいません' : `前に${parties}組お待ちです`),
+      print: '番号札を印刷する',
+      done: '閉じる',
+      stopped: 'お客さまからの受付は止まっています。ここからは追加できます。',
+      noServices: 'ご用件がまだ登録されていません。',
+    },
+    visit: {
+      edit: '内容を直す',
+      class: '種別',
+      note: 'メモ',
+      calls: 'お呼び出し',
+      noCalls: 'まだお呼びしていません。',
+      callNumber: '回',
+      time: '時刻',
+      counter: 'カウンター',
+      by: '呼んだ人',
+      none: 'なし',
+      toLane: (lane: string) => `${lane} へ`,
+      change: (field: string, before: string, after: string) => `${field}：${before} → ${after}`,
+      /** How a part of a visit ends that leaves no status of its own; the others have the words of the badges. */
+      outcomes: {
+        moved: '別の窓口区分へ',
+        transferred: '引き継ぎ',
+        auto_closed: '営業日の終わりに自動で完了',
+      },
+    },
+  },
+  /** In which order people are called, and why: behind a tap on the staff's queue. */
+  order: {
+    short: {
+      turn: (cls: string, share: number, among: number) => `「${cls}」の番です（${among}回に${share}回）`,
+      earliest: (cls: string) => `番の残っている種別で、先頭の方です（${cls}）`,
+    },
+    more: '理由をくわしく',
+    row: '順番の理由と種別',
+    title: (number: string) => `${number} の順番`,
+    why: {
+      strict: (ahead: number, inArrivalOrder: boolean) => {
+        const order = strictly(inArrivalOrder)
+        return ahead === 0 ? `${order}で、いちばん先の方です。` : `${order}にお呼びします。前に${ahead}組いらっしゃいます。`
+      },
+      only: (cls: string) => `お待ちの方の種別は「${cls}」だけなので、並んでいる順にお呼びします。`,
+      turn: (cls: string, share: number, among: number) => `「${cls}」の番です。お待ちの種別のうち、${among}回に${share}回お呼びします。`,
+      earliest: (cls: string, share: number, among: number) =>
+        `番が残っている種別のうち、いちばん先に並んでいる方です。「${cls}」は${among}回に${share}回お呼びします。`,
+    },
+    compared: '各区分の先頭のうち、いちばん早く受付された方です。',
+    away: (parties: number) => `前の${parties}組はまだお店に着いていないため、到着までは先の方をお呼びします。`,
+    notHere: 'この方はまだお店に着いていません。順番はそのままで、到着までは後ろの方を先にお呼びします。',
+    moved: '順番を移した方（列に戻した方、先にお通しした方など）がいるため、受付の順とは異なります。',
+    forecast: '今お待ちの方だけで見た順番です。新しい受付で変わることがあります。',
+    position: '順番',
+    positionOf: (position: number, of: number) => `${of}組中 ${position}番目`,
+    arrived: '受付',
+    arrivedAt: (time: string, minutes: number) => `${time}（${minutes}分お待ち）`,
+    policy: 'お呼びする順',
+    strict: strictly,
+    ratio: '種別ごとの割合',
+    counted: { next: '直前のお呼び出し', later: 'その前のお呼び出し（見込み）' },
+    countedNone: 'まだありません',
+    class: '種別',
+    classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' },
+    saving: '保存しています',
+    close: '閉じる',
+  },
 }
 
-export type StaffTicketMessages = typeof messages
+export type DeskWords = typeof words

@@ -1,8 +1,8 @@
-import type { VisitorMessages } from './ja.ts'
+import type { JoinWords } from './ja.ts'
 
 const parties = (n: number) => (n === 1 ? '1 party' : `${n} parties`)
 
-export const messages: VisitorMessages = {
+export const words: JoinWords = {
   join: {
     title: 'Take a number',
     description: (shop) => `Take a number at ${shop} with your phone, and see how many are waiting now.`,
@@ -30,5 +30,63 @@ export const messages: VisitorMessages = {
     heldLink: 'Show my number',
     heldText: 'Each lane gives a device one number. You can change the party size on the number’s page.',
     another: 'Take a number for something else',
+  },
+  title: 'Enter a shop code',
+  text: 'Enter the 8 characters shown on the shop’s poster or card.',
+  unknownTitle: 'No shop has this code',
+  unknownText: (typed) =>
+    `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and enter them again.`,
+  replacedTitle: 'This shop code has been replaced',
+  replacedText: (typed) =>
+    `“${typed}” is the former code. Please scan the new QR code in the shop, or enter its 8 characters. A number that you already have stays valid.`,
+  unknownTicketTitle: 'This number could not be found',
+  unknownTicketText: 'The link may be cut off or out of date. You can take a new number with the shop’s code.',
+  fields: { serviceId: 'service', partySize: 'party size', name: 'name' },
+  contact: {
+    label: 'Phone number or e-mail address',
+    help: 'Used only if we need to reach you about your turn.',
+    wrong: 'Please enter a phone number or an e-mail address.',
+  },
+  today: {
+    label: 'Today’s code',
+    help: 'Ten digits, shown in the shop. They change every day.',
+    remote: 'If you are in the shop, enter the ten digits shown there. If you are on your way, leave it empty and tell us when you arrive.',
+    remoteFull: 'No more numbers are given to those on their way for now.',
+    between: ' ',
+    helpFor: (names) => `Needed for ${names.map((name) => `“${name}”`).join(', ')}: ten digits, shown in the shop. They change every day.`,
+  },
+  chooseService: 'Please choose what your visit is about.',
+  partySizeRange: 'Please enter a party size from {min} to {max}.',
+  ended: 'We have stopped taking numbers for today',
+  stopped: { paused: 'We are taking a short pause', closed: 'We are not taking numbers right now' },
+  reasons: {
+    ended: '',
+    crowded: 'It is very busy.',
+    staffAway: 'Nobody is here to serve you at the moment.',
+    break: 'We are on a break.',
+    trouble: 'There is a problem with our equipment.',
+    other: '',
+  },
+  after: { paused: 'Please wait until we go on.', closed: 'Please speak to the staff.' },
+  between: ' ',
+  own: (note) => `From the shop: ${note}`,
+  full: {
+    now: { note: 'Full right now', title: 'We are full now', text: 'Please try again in 30 min.' },
+    today: {
+      note: 'No more numbers today',
+      title: 'All of today’s numbers have been taken',
+      text: 'We are sorry. Please come on our next business day.',
+    },
+  },
+  never: { note: 'Not taking numbers at present', title: 'We don’t take numbers at present', text: 'Please speak to the staff.' },
+  hours: {
+    note: (opening) => `From ${opening}`,
+    title: 'We are closed now',
+    text: (opening) => `You can take a number from ${opening}, on this page.`,
+  },
+  opening: {
+    today: (time) => `${time} today`,
+    tomorrow: (time) => `${time} tomorrow`,
+    onDay: (day, time) => `${time} on ${day}`,
   },
 }

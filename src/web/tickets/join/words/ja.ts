@@ -1,4 +1,7 @@
-export const messages = {
+import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+
+/** How the sentences about the join form call its fields, and those of its own. The server fills them in; no page loads them. */
+export const words = {
   join: {
     title: '順番をお取りします',
     description: (shop: string) => `${shop}の順番をスマートフォンでお取りいただけます。いまお待ちの組数もご覧になれます。`,
@@ -27,6 +30,73 @@ export const messages = {
     heldText: '窓口ごとに、受付番号はお一つです。人数は、番号の画面から変えられます。',
     another: '別のご用件の受付番号を取る',
   },
+  title: '受付コードを入れる',
+  text: 'お店のポスターやカードにある、8文字の受付コードを入れてください。',
+  unknownTitle: 'この受付コードのお店は見つかりませんでした',
+  unknownText: (typed: string) =>
+    `「${typed}」というコードのお店はありません。お店のポスターの8文字をお確かめのうえ、もう一度入れてください。`,
+  replacedTitle: 'この受付コードは新しくなりました',
+  replacedText: (typed: string) =>
+    `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。すでにお取りの受付番号は、そのままお使いいただけます。`,
+  unknownTicketTitle: 'この受付番号は見つかりませんでした',
+  unknownTicketText: 'リンクが途中で切れているか、期限が過ぎたようです。お店の受付コードから、もう一度お取りいただけます。',
+  fields: { serviceId: 'ご用件', partySize: 'ご来店の人数', name: 'お名前' },
+  contact: {
+    label: '電話番号またはメールアドレス',
+    help: '順番のことでご連絡が必要なときだけに使います。',
+    wrong: '電話番号かメールアドレスを入力してください。',
+  },
+  today: {
+    label: '本日のコード',
+    help: '店内に表示している10桁の数字です。毎日変わります。',
+    remote:
+      '店内にいらっしゃる方は、店内に表示している10桁の数字を入力してください。ご来店前の方は空欄のままお取りになり、ご到着後にお知らせください。',
+    remoteFull: 'ただいま、ご来店前の方の受付は満員です。',
+    between: '',
+    helpFor: (names: string[]) =>
+      `${names.map((name) => `「${name}」`).join('')}の番号に必要です。店内に表示している10桁の数字で、毎日変わります。`,
+  },
+  chooseService: '{_field_}をお選びください。',
+  partySizeRange: '{_field_}は{min}名から{max}名までで入力してください。',
+  ended: '本日の受付は終了しました',
+  stopped: { paused: 'ただいま受付を一時停止しています', closed: 'ただいま受付を停止しています' } satisfies Record<LaneStop, string>,
+  reasons: {
+    ended: '',
+    crowded: '混み合っているためです。',
+    staffAway: '担当者が不在のためです。',
+    break: '休憩のためです。',
+    trouble: '設備の不具合のためです。',
+    other: '',
+  } satisfies Record<LaneStopReason, string>,
+  after: {
+    paused: '再開まで、しばらくお待ちください。',
+    closed: 'お手数ですが、お店の者へお声がけください。',
+  } satisfies Record<LaneStop, string>,
+  between: '',
+  own: (note: string) => `お店より：${note}`,
+  full: {
+    now: { note: 'ただいま満員です', title: 'ただいま満員です', text: '30分ほどあとに、もう一度お試しください。' },
+    today: {
+      note: '本日の受付は終了しました',
+      title: '本日の受付番号は、すべてお渡ししました',
+      text: '恐れ入りますが、次の営業日にお越しください。',
+    },
+  },
+  never: {
+    note: 'ただいま受け付けておりません',
+    title: 'ただいま受け付けておりません',
+    text: 'お手数ですが、お店の者へお声がけください。',
+  },
+  hours: {
+    note: (opening: string) => `${opening}から受け付けます`,
+    title: 'ただいま受付時間外です',
+    text: (opening: string) => `${opening}から受け付けます。お時間になりましたら、この画面からお取りいただけます。`,
+  },
+  opening: {
+    today: (time: string) => `本日 ${time} `,
+    tomorrow: (time: string) => `明日 ${time} `,
+    onDay: (day: string, time: string) => `${day} ${time} `,
+  },
 }
 
-export type VisitorMessages = typeof messages
+export type JoinWords = typeof words

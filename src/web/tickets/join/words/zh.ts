@@ -1,6 +1,6 @@
-import type { VisitorMessages } from './ja.ts'
+import type { JoinWords } from './ja.ts'
 
-export const messages: VisitorMessages = {
+export const words: JoinWords = {
   join: {
     title: '取号排队',
     description: (shop) => `用手机在${shop}取号排队，并查看目前的等候组数。`,
@@ -28,5 +28,57 @@ export const messages: VisitorMessages = {
     heldLink: '查看我的号码',
     heldText: '每个队列一台设备只能取一个号。人数可在号码页面更改。',
     another: '为其他事项取号',
+  },
+  title: '输入受理码',
+  text: '请输入门店海报或卡片上的 8 位受理码。',
+  unknownTitle: '没有使用此受理码的门店',
+  unknownText: (typed) => `没有受理码为“${typed}”的门店。请核对门店海报上的 8 位字符后重新输入。`,
+  replacedTitle: '该受理码已更换',
+  replacedText: (typed) => `“${typed}”是以前的受理码。请扫描店内新的二维码，或输入新的 8 位字符。已取的号码仍然有效。`,
+  unknownTicketTitle: '未找到该排队号',
+  unknownTicketText: '链接可能不完整或已过期。您可以用门店的受理码重新取号。',
+  fields: { serviceId: '办理事项', partySize: '到店人数', name: '姓名' },
+  contact: {
+    label: '电话号码或邮箱',
+    help: '仅在需要就排队事宜联系您时使用。',
+    wrong: '请填写电话号码或邮箱地址。',
+  },
+  today: {
+    label: '今日代码',
+    help: '店内展示的 10 位数字，每天更换。',
+    remote: '已在店内的顾客请输入店内展示的 10 位数字；尚未到店的顾客请留空，到店后再确认。',
+    remoteFull: '目前未到店顾客的名额已满。',
+    between: '',
+    helpFor: (names) => `领取${names.map((name) => `“${name}”`).join('')}的号码时需要：店内展示的 10 位数字，每天更换。`,
+  },
+  chooseService: '请选择{_field_}。',
+  partySizeRange: '{_field_}请填写{min}到{max}人。',
+  ended: '今日取号已结束',
+  stopped: { paused: '目前暂停取号，稍后恢复', closed: '目前暂停取号' },
+  reasons: {
+    ended: '',
+    crowded: '目前人数较多。',
+    staffAway: '负责人员暂时不在。',
+    break: '正在休息。',
+    trouble: '设备出现故障。',
+    other: '',
+  },
+  after: { paused: '请稍候，恢复后即可取号。', closed: '请向店内员工咨询。' },
+  between: '',
+  own: (note) => `门店留言：${note}`,
+  full: {
+    now: { note: '目前已满', title: '现在已满', text: '请约 30 分钟后再试。' },
+    today: { note: '今日号码已取完', title: '今天的号码已全部取完', text: '非常抱歉，请于下一个营业日再来。' },
+  },
+  never: { note: '目前不受理取号', title: '目前不受理取号', text: '请向店内员工咨询。' },
+  hours: {
+    note: (opening) => `${opening}开始取号`,
+    title: '现在不在受理时间内',
+    text: (opening) => `${opening}开始取号，届时可在此页面取号。`,
+  },
+  opening: {
+    today: (time) => `今天 ${time} `,
+    tomorrow: (time) => `明天 ${time} `,
+    onDay: (day, time) => `${day} ${time} `,
   },
 }

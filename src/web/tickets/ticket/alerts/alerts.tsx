@@ -1,14 +1,15 @@
 /** The signals of a call on the ticket's page, and what it says about them. */
+
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isNear } from '#domain/tickets/near.ts'
 import { canShake } from '../../../device/call-signals/shake.ts'
 import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
-import { useMessages } from '../../../i18n/words.ts'
-import { ticketTexts } from '../../entry/visitor-texts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { ticketWords } from '../words.ts'
+
 import style from './alerts.module.css'
 import { keepFocusSeen } from './focus-seen.ts'
-import { alertTexts } from './texts.ts'
 
 export { sound }
 
@@ -20,14 +21,14 @@ export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : soun
 
 /** What the button that the page came with says from now on. */
 export function SoundWord() {
-  const { tell } = useMessages(ticketTexts).ticket
-  const { mute } = useMessages(alertTexts)
+  const { tell } = useWords(ticketWords).ticket
+  const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? mute : tell.sound
 }
 
 /** While the number is called, beside the language. */
 export function MuteButton() {
-  const { mute } = useMessages(alertTexts)
+  const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? (
     <button type="button" className={style.mute} onClick={sound.turnOff}>
       {mute}
@@ -37,7 +38,7 @@ export function MuteButton() {
 
 /** What can be relied on, and what can't. */
 export function AlertDetails() {
-  const texts = useMessages(alertTexts)
+  const texts = useWords(ticketWords)
   const state = useSound()
   const screenState = useSyncExternalStore(screen.subscribe, screen.read)
   const details = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
-import type { TicketMessages } from './ja.ts'
+import type { TicketWords } from './ja.ts'
 
 const parties = (n: number) => (n === 1 ? '1 party' : `${n} parties`)
 
-export const messages: TicketMessages = {
+export const words: TicketWords = {
   ticket: {
     number: 'Your number',
     title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn ${number}` },
@@ -83,4 +83,27 @@ export const messages: TicketMessages = {
         ? `Number ${number}, it’s your turn. Please come to the desk.`
         : `Number ${number}, it’s your turn. Please come to ${/^\d+$/.test(counter) ? `counter ${counter}` : counter}.`,
   },
+  text: 'Your place is kept. Tell us when you are in the shop: we call you after that.',
+  label: 'I’m here',
+  back: 'Back',
+  code: 'Today’s code',
+  help: 'Ten digits, shown in the shop. Scan the QR code there and you need not type them.',
+  submit: 'Tell the shop that I’m here',
+  size: 'People in your party',
+  save: 'Change',
+  print: 'Print my number',
+  paper: {
+    follow: 'Follow your turn on your phone',
+    others: '順番を見る / 查看排队',
+    rules: 'You are called by this number. Please tell us before you step away.',
+  },
+  unclear: 'We couldn’t tell which button you pressed, so nothing was changed. Please press it again.',
+  mute: 'Mute',
+  on: 'We will ring. Please check the volume, too.',
+  onShaking: 'We will ring and buzz. Please check the volume, too.',
+  blocked: 'The sound has stopped. Please tap “Play a sound” again.',
+  missing: 'This browser can’t play a sound. Please look at the page now and then.',
+  screen: 'Keep the screen on',
+  screenRefused: 'The screen can’t be kept on right now, for example because the battery is low.',
+  screenInsecure: 'This connection can’t keep the screen on. Please touch it now and then.',
 }

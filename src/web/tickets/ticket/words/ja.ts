@@ -1,4 +1,5 @@
-export const messages = {
+/** Texts for those who took their number from afar. */
+export const words = {
   ticket: {
     number: '受付番号',
     title: { waiting: (number: string) => `受付番号 ${number}`, called: (number: string) => `呼び出し中 ${number}` },
@@ -79,6 +80,29 @@ export const messages = {
         ? `${number}のお客さま、お呼びしました。受付へお越しください。`
         : `${number}のお客さま、お呼びしました。${/^\d+$/.test(counter) ? `${counter}番カウンター` : counter}へお越しください。`,
   },
+  text: '順番はお取りしてあります。お店に着きましたら、お知らせください。お呼びするのは、そのあとです。',
+  label: '到着しました',
+  back: '戻る',
+  code: '本日のコード',
+  help: '店内に表示している10桁の数字です。表示のQRコードを読み取ると、入力は要りません。',
+  submit: '到着を知らせる',
+  size: 'ご来店の人数',
+  save: '変更する',
+  print: '番号札を印刷する',
+  paper: {
+    follow: 'お手元の画面で順番が見られます',
+    others: 'Track your turn / 查看排队',
+    rules: '番号でお呼びします。お席を離れるときは、お声がけください。',
+  },
+  unclear: 'どのボタンを押されたか読み取れませんでした。受付はそのままです。お手数ですが、もう一度ボタンを押してください。',
+  mute: '音を止める',
+  on: '音でお知らせします。音量もお確かめください。',
+  onShaking: '音と振動でお知らせします。音量もお確かめください。',
+  blocked: '音が止まっています。もう一度「音を鳴らす」を押してください。',
+  missing: 'このブラウザーでは音を鳴らせません。ときどき画面をご覧ください。',
+  screen: '画面を点けたままにする',
+  screenRefused: 'いまは画面を点けたままにできません。電池の残りが少ないときなどは使えません。',
+  screenInsecure: 'この接続では画面を点けたままにできません。消えないよう、ときどき画面に触れてください。',
 }
 
-export type TicketMessages = typeof messages
+export type TicketWords = typeof words

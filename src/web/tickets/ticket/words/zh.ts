@@ -1,6 +1,6 @@
-import type { TicketMessages } from './ja.ts'
+import type { TicketWords } from './ja.ts'
 
-export const messages: TicketMessages = {
+export const words: TicketWords = {
   ticket: {
     number: '排队号',
     title: { waiting: (number) => `排队号 ${number}`, called: (number) => `轮到您了 ${number}` },
@@ -75,4 +75,27 @@ export const messages: TicketMessages = {
         ? `${number} 号，轮到您了，请前往前台。`
         : `${number} 号，轮到您了，请前往${/^\d+$/.test(counter) ? ` ${counter} 号柜台` : counter}。`,
   },
+  text: '您的顺序会保留。到店后请告知我们，之后才会叫号。',
+  label: '我已到店',
+  back: '返回',
+  code: '今日代码',
+  help: '店内展示的 10 位数字。扫描店内二维码则无需输入。',
+  submit: '确认到店',
+  size: '到店人数',
+  save: '更改',
+  print: '打印号码',
+  paper: {
+    follow: '用手机查看排队情况',
+    others: '順番を見る / Track your turn',
+    rules: '按号码叫号，离开座位前请告知店员。',
+  },
+  unclear: '未能识别您按下的按钮，您的号码没有变化。请再按一次。',
+  mute: '关闭声音',
+  on: '届时会响铃提醒，请确认音量。',
+  onShaking: '届时会响铃并振动提醒，请确认音量。',
+  blocked: '声音已停止，请再次点按“开启声音”。',
+  missing: '此浏览器无法播放声音，请不时查看页面。',
+  screen: '保持屏幕常亮',
+  screenRefused: '目前无法保持屏幕常亮，例如电量过低时。',
+  screenInsecure: '此连接无法保持屏幕常亮，请不时触碰屏幕以免熄屏。',
 }

@@ -1,8 +1,8 @@
-import type { CardMessages } from './ja.ts'
+import type { VisitorCardWords } from './ja.ts'
 
 const counter = (name: string) => (/^\d+$/.test(name) ? `counter ${name}` : name)
 
-export const messages: CardMessages = {
+export const words: VisitorCardWords = {
   title: 'Reception card',
   description: 'Fill in the reception card on your phone while you wait.',
   codeTitle: 'Fill in a reception card',

@@ -1,6 +1,6 @@
 const counter = (name: string) => (/^\d+$/.test(name) ? `${name}番カウンター` : name)
 
-export const messages = {
+export const words = {
   title: '受付カード',
   description: '受付カードを、お待ちのあいだにスマートフォンでご記入いただけます。',
   codeTitle: '受付カードを書く',
@@ -61,4 +61,4 @@ export const messages = {
     `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。`,
 }
 
-export type CardMessages = typeof messages
+export type VisitorCardWords = typeof words

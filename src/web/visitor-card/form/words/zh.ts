@@ -1,8 +1,8 @@
-import type { CardMessages } from './ja.ts'
+import type { VisitorCardWords } from './ja.ts'
 
 const counter = (name: string) => (/^\d+$/.test(name) ? ` ${name} 号柜台` : name)
 
-export const messages: CardMessages = {
+export const words: VisitorCardWords = {
   title: '接待卡',
   description: '您可以在等候时用手机填写接待卡。',
   codeTitle: '填写接待卡',

@@ -1,0 +1,36 @@
+import type { SignInWords } from './ja.ts'
+
+export const words: SignInWords = {
+  problems: {
+    'argument-error': 'Your input could not be read. Please reload the page and try again.',
+    'internal-error': 'Something went wrong while signing in. Please try again in a little while.',
+    'network-request-failed': 'The server could not be reached. Please check your connection and try again.',
+    'operation-not-supported-in-this-environment':
+      'This way of signing in does not work in this browser. Please use another way or another browser.',
+    'missing-multi-factor-info': 'Details of the second step are missing. Please sign in again from the start.',
+    'invalid-api-key': 'Sign-in is not set up correctly. Please tell your administrator.',
+    'auth-domain-config-required': 'Sign-in is not fully set up. Please tell your administrator.',
+    'popup-blocked': 'Your browser blocked the sign-in window. Please allow pop-ups and try again.',
+    'popup-closed-by-user': 'The sign-in window was closed. Please try again to continue.',
+    'cancelled-popup-request': 'A newer sign-in window was opened, so the earlier one was cancelled.',
+    'web-storage-unsupported': 'Your browser does not allow data to be stored, so you cannot sign in. Please allow cookies and site data.',
+    'unauthorized-domain': 'You cannot sign in from this address. Please tell your administrator.',
+    'invalid-auth-event': 'The answer to your sign-in could not be verified. Please try again.',
+    'already-initialized': 'Sign-in was started twice. Please reload the page.',
+    'dependent-sdk-initialized-before-auth': 'Something started before sign-in was ready. Please reload the page.',
+    'admin-restricted-operation': 'Accounts are made by invitation. Please ask your administrator for one.',
+    'invalid-credential': 'The e-mail address or the password is not correct.',
+    'invalid-display-name': 'Please enter a name of 1 to 100 characters.',
+    'invalid-email': 'This does not look like an e-mail address.',
+    'login-blocked': 'The server did not answer, so this could not be completed. Please try again in a little while.',
+    'missing-email': 'Please enter your e-mail address.',
+    'missing-password': 'Please enter your password.',
+    'operation-not-allowed': 'This is not available.',
+    'requires-recent-login': 'To be safe, please sign in again and then repeat this.',
+    'too-many-requests': 'There were too many failed attempts. Please wait about 15 minutes and try again.',
+    'user-disabled': 'This account has been suspended. Please ask your administrator.',
+    'user-token-expired': 'Your sign-in has expired. Please sign in again.',
+    'weak-password': 'Please choose a password of 8 to 128 characters that is hard to guess.',
+    unknown: 'Signing in did not work. Please try again in a little while.',
+  },
+}

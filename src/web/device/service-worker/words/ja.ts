@@ -1,0 +1,15 @@
+/** What the service worker says by itself, and what the installed app is called by. */
+export const words = {
+  description: 'お店の順番を取り、待ち時間に確かめられます。',
+  staff: 'スタッフの画面',
+  offline: {
+    title: '電波が届いていません',
+    text: '電波の届くところで、もう一度お試しください。お取りになった番号は、そのまま有効です。',
+    kept: (time: string) => `${time} の内容です。今はもっと進んでいるかもしれません。`,
+    ahead: (n: number) => `前に${n}組`,
+    open: 'この受付番号を開く',
+    retry: 'もう一度読み込む',
+  },
+}
+
+export type WorkerWords = typeof words

@@ -1,0 +1,37 @@
+import type { SetUpWords } from './ja.ts'
+
+export const words: SetUpWords = {
+  title: '初始设置',
+  text: '创建您的法人、门店和管理员账号。约一分钟即可完成，随后就能开始受理。',
+  demo: '想先试用时，请停止服务器并按以下方式启动，即可查看示例门店和数据：',
+  locked: {
+    text: '该系统尚未设置。请打开启动服务器的终端中显示的“初始设置”链接。',
+    token: '链接末尾的密语',
+    tokenHelp: '链接中“setup=”之后的字符。',
+    refused: '无法用此密语开始设置。每次启动服务器都会生成新链接，请使用终端当前显示的链接。',
+    submit: '开始设置',
+  },
+  organization: '公司・法人名称',
+  organizationPlaceholder: '例：阳光不动产',
+  shop: '门店名称',
+  shopHelp: '会显示在顾客的页面上。',
+  shopPlaceholder: '例：阳光住家 若叶街店',
+  owner: '管理员姓名',
+  email: '邮箱',
+  emailHelp: '用于登录。',
+  password: '密码',
+  passwordHelp: '至少 8 个字符，且不易被猜到。',
+  submit: '完成设置并开始受理',
+  sending: '正在设置…',
+  unsent: '未能发送，内容还在。请确认服务器正在运行后重试。',
+  done: {
+    title: '可以开始受理了',
+    text: (shop) => `${shop} 已准备就绪。顾客可通过以下二维码或链接取号。`,
+    qr: '取号页面的二维码',
+    link: '取号页面的链接',
+    code: '受理码',
+    localOnly: '该链接只能在这台电脑上打开。若要用手机打开，请通过启动时显示的店内网络地址登录，并使用那里显示的二维码。',
+    signIn: '登录并查看排队情况',
+    next: '登录后随时可以查看同样的链接和二维码。',
+  },
+}

@@ -1,7 +1,0 @@
-import { defineMessages } from '../../../i18n/words.ts'
-
-export const staffTexts = defineMessages({
-  ja: () => import('./messages/ja.ts'),
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
-})

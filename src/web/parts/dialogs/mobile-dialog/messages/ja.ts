@@ -1,2 +1,0 @@
-export const messages = { close: '閉じる' }
-export type DialogMessages = typeof messages

@@ -1,3 +1,0 @@
-import type { DialogMessages } from './ja.ts'
-
-export const messages: DialogMessages = { close: '关闭' }

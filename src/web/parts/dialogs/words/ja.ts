@@ -1,0 +1,5 @@
+export const words = {
+  close: '閉じる',
+}
+
+export type DialogWords = typeof words

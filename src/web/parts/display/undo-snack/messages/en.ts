@@ -1,3 +1,0 @@
-import type { UndoSnackMessages } from './ja.ts'
-
-export const messages: UndoSnackMessages = { undo: 'Undo', secondsLeft: (seconds) => `${seconds} s left` }

@@ -1,0 +1,123 @@
+import { inMan } from '#domain/answers/money.ts'
+import {
+  kana as kanaInputProblems,
+  money as moneyInputProblems,
+  moneyRange,
+  phone as phoneInputProblems,
+  email as problems,
+} from '#domain/answers/problems/en.ts'
+import type { InputWords } from './ja.ts'
+
+const photos = (n: number) => (n === 1 ? '1 photo' : `${n} photos`)
+
+export const words: InputWords = {
+  codeInput: {
+    label: 'Shop code',
+    help: '8 characters on the shop’s poster. You can paste its link, too.',
+    short: 'A shop code has 8 characters. Please look at the shop’s poster again.',
+    foreign: (host) => `This is a link to another site (${host}). Please use the QR code or the 8 characters on the shop’s poster.`,
+    unreadable: 'There is no shop code in this link. Please type the 8 characters on the shop’s poster.',
+    openPage: 'Open the page of this link',
+    or: 'or',
+    scan: 'Scan the QR code',
+    insecure: 'This connection does not let pages use the camera. Please type the code.',
+    noCamera: 'This device has no camera that we can use. Please type the code.',
+    unloaded: 'The scanner could not be loaded. Please try again when you have a connection.',
+    scanner: {
+      title: 'Scan the QR code',
+      picture: 'Picture of the camera',
+      starting: 'Starting the camera',
+      aim: 'Hold the shop’s QR code inside the frame.',
+      privacy: 'The picture stays on this device. It is neither kept nor sent.',
+      stop: 'Type the code instead',
+      retry: 'Try the camera again',
+      otherCode: 'This QR code is not one of ours. Please use the one on the shop’s poster.',
+      refusals: {
+        denied: 'The camera is not allowed here. Allow it in the settings of your browser, or type the code.',
+        busy: 'Another app seems to use the camera. Please close it and try again.',
+        none: 'The camera could not be used. Please type the code.',
+      },
+    },
+  },
+  consentBox: {
+    version: (version, date) => `Version ${version}, ${date}`,
+    whole: 'Show the whole text',
+    less: 'Make it small again',
+    privacy: 'How we handle personal data',
+  },
+  emailInput: {
+    problems,
+    meant: (domain) => `Did you mean ${domain}?`,
+    take: (domain) => `Change to ${domain}`,
+  },
+  fileInput: {
+    problems: {
+      empty: 'This file is empty. Please choose another one.',
+      type: 'We cannot take this kind of file. Please choose a photo.',
+      tooLarge: 'This file is too large. Please make it smaller and choose it again.',
+      heic: 'This browser cannot open this photo (HEIC). Please save it as JPEG and choose it again.',
+      unreadable: 'This file could not be read. Please try another one.',
+    },
+    typeOrPdf: 'We cannot take this kind of file. Please choose a photo or a PDF.',
+    pick: 'Choose photos',
+    pickOrPdf: 'Choose photos or PDFs',
+    camera: 'Take a photo',
+    remove: (name) => `Remove ${name}`,
+    preparing: (done, all) => `${done} of ${all} prepared…`,
+    ready: (n) => (n === 1 ? '1 file attached' : `${n} files attached`),
+    tooMany: (max) => `You can attach up to ${max}. The other files were left out.`,
+    wait: 'The files are being prepared. Please wait a moment.',
+  },
+  kanaInput: {
+    problems: kanaInputProblems,
+  },
+  moneyInput: {
+    problems: moneyInputProblems,
+    unit: '× ¥10,000',
+    said: (yen) => `¥${yen.toLocaleString('en')} (${inMan(yen)} man-yen)`,
+    least: 'From',
+    most: 'Up to',
+    to: '–',
+    reversed: moneyRange.reversed,
+  },
+  numberStepper: {
+    fewer: (label) => `${label}: one less`,
+    more: (label) => `${label}: one more`,
+  },
+  phoneInput: {
+    problems: phoneInputProblems,
+  },
+  photoField: {
+    waiting: 'Not sent yet',
+    sending: 'Sending…',
+    sent: 'Sent',
+    unsent: 'Could not be sent yet',
+    whenKept: 'Photos are sent once you have agreed to how your data is used and we can reach you.',
+    again: 'Send again',
+    network: 'There is no connection, so the photos were not sent. They are sent again once it is back.',
+    stays: 'There is no connection, so it could not be removed. Please try again.',
+    noScript: 'To send photos, please turn on JavaScript. You can send the card without them, and show them at the counter.',
+    news: {
+      sending: (done, all) => `Sending photos (${done} of ${all}). Please keep this page open.`,
+      waiting: (n) => `${photos(n)} will be sent with your card.`,
+      sent: (n) => `${photos(n)} sent.`,
+      unsent: (n) => `${photos(n)} could not be sent yet.`,
+    },
+  },
+  postalAddress: {
+    postalCode: 'Postal code',
+    postalCodeHelp: 'Seven digits, with or without a hyphen. We fill in the rest in Japanese.',
+    prefecture: 'Prefecture',
+    city: 'City or ward',
+    town: 'Town',
+    street: 'Block and house number',
+    building: 'Building and flat',
+    notSeven: 'Please enter seven digits. For example: 100-0001',
+    looking: 'Looking up the address…',
+    found: 'Filled in from the postal code. Please go on after it: ',
+    unknown: 'We could not find this postal code. Please check it, or go on and enter the address.',
+    unreachable: 'We cannot look up addresses right now. Please go on and enter the address.',
+    several: 'This postal code has several towns. Please choose yours',
+    choose: 'Please choose',
+  },
+}

@@ -1,7 +1,0 @@
-import { defineMessages } from '../../i18n/words.ts'
-
-export const settingsTexts = defineMessages({
-  ja: () => import('./words/ja.ts'),
-  en: () => import('./words/en.ts'),
-  zh: () => import('./words/zh.ts'),
-})
