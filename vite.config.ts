@@ -6,6 +6,10 @@ import { missingModule } from './vite/missing-module.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 import { styleOrder } from './vite/style-order.ts'
 
+/** Pages are all called `page.tsx`: their files are told apart by the screen's folder. */
+const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
+  `assets/${/src\/web\/([\w/-]+)\/page\.tsx/.exec(facadeModuleId ?? '')?.[1]?.replaceAll('/', '-') ?? name}-[hash].js`
+
 export default defineConfig({
   plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder()],
   build: {
@@ -25,7 +29,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: { groups: chunkGroups } },
         },
       },
     },

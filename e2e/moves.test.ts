@@ -59,7 +59,7 @@ test('the wrong lane: moved by two keys with the same number, and taken back', a
   await laneB.getByText('A001').waitFor()
   await page.keyboard.press('z')
   await page.getByRole('region', { name: /^A / }).getByText('A001').waitFor()
-  await checkBooks(stage.app.db)
+  await checkBooks(stage.app.db, queue.shop.scope.shopId)
 })
 
 test('served here, then passed on to the end of another lane', async () => {

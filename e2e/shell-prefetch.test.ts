@@ -32,7 +32,7 @@ test.each(Object.entries(lines))('R2.31: on %s', async (name, line) => {
   const fetched = () => asked.filter((path) => path === '/shopAdmin/waiting.data').length
   if (name === 'a good line') {
     await expect.poll(fetched).toBe(1)
-    await expect.poll(() => asked.some((path) => /\/waiting-[\w-]+\.js$/.test(path))).toBe(true)
+    await expect.poll(() => asked.some((path) => /\/tickets-desk-[\w-]+\.js$/.test(path))).toBe(true)
   } else {
     // What an intention asks for is asked at once, so before this.
     await page.evaluate(`fetch('/readyz')`)

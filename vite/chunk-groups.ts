@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { everyPage, staffFrame, staffPages, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
-type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; importers: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): Module }
 
 const web = join(import.meta.dirname, '../src/web')
@@ -40,6 +40,10 @@ const isOnStaffPage = (id: string, graph: Graph) => pagesWith(id, [staffFrame, .
 /** On all of them, or on several. */
 const isStaffs = (id: string, graph: Graph) => modulesOf(staffFrame, graph).has(id) || pagesWith(id, staffPages, graph).length > 1
 
+/** The languages of the words that import it. */
+const languagesOf = (id: string, graph: Graph) =>
+  new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /\/words\/(\w+)\.ts$/.exec(importer)?.[1] ?? []))
+
 const group = (name: string, has: (id: string, graph: Graph) => boolean) => ({
   name: (id: string, graph: Graph) => (has(id, graph) ? name : null),
   debugName: name,
@@ -53,6 +57,14 @@ const group = (name: string, has: (id: string, graph: Graph) => boolean) => ({
 export const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   group('visitor', isVisitors),
+  // What words import stands apart: they are fetched on pages that have none of the fields.
+  {
+    name: (id: string, graph: Graph) => {
+      const [language, ...others] = languagesOf(id, graph)
+      return language ? (others.length > 0 ? 'words' : `words-${language}`) : null
+    },
+    debugName: 'what words import',
+  },
   // Fields and choices: staff's pages have them without the form.
   group('fields', (id, graph) => isCards(id, graph) && isOnStaffPage(id, graph)),
   group('card', isCards),
