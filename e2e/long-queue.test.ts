@@ -67,6 +67,7 @@ test('by keyboard everybody is reached: row by row, to the last and back, and pa
   await page.keyboard.press('Space')
   await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('false')
   for (const number of Array.from({ length: 60 }, (_, index) => `A${String(index + 2).padStart(3, '0')}`)) {
+    await head(page, number).waitFor()
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate('document.activeElement.textContent'), { message: number }).toMatch(new RegExp(`^${number}`))
   }
