@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPostmaster } from '#platform/postmaster.ts'
+import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { emptyDatabase } from '../test/database.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
 

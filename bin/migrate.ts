@@ -1,10 +1,10 @@
 /** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
 import { loadConfig } from '#platform/config.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrations.ts'
 import { describeFault } from '#platform/fault.ts'
 import { openLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrations.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 
 try {
   const config = loadConfig()

@@ -1,7 +1,7 @@
 /** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { resolve } from '#platform/resolver.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
 import { join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
-import { readPostmaster } from '#platform/postmaster.ts'
+import { readPostmaster } from '#platform/postgres/postmaster.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined

@@ -1,6 +1,6 @@
 /** Persons for whom duplicates are looked for among many cards (test/many-cards.ts), and what that costs the database. */
 import type { Known } from '#domain/cards/same-person.ts'
-import type { Database, Scope } from '#platform/db.ts'
+import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { mostWithTheSame, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
 import { ensureSigningKey } from '#identity/keys/key-ring.ts'
-import { openDatabase, type ScopeMode } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrations.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { prepareSchedules } from '#platform/schedules.ts'
 
 declare module 'vitest' {

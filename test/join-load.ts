@@ -1,7 +1,7 @@
 /** Visitors who take numbers without pause and, like the pages do, send the same key again until they are answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { joinRequest, newDevice, newKey } from './world.ts'
 

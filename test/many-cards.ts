@@ -1,6 +1,6 @@
 /** Sent cards of a shop by the thousand, the same ones for the same seed: names as common as they are in Japan, more or less. */
 import pg from 'pg'
-import type { Scope } from '#platform/db.ts'
+import type { Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { listedColumns } from '#server/cards/list/listed.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 
 /**
  * As many more in the line of a ticket that waits, as if each had joined: thousands by the API would take minutes. They have long remarks, as a

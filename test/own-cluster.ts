@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrations.ts'
-import { openCluster } from '#platform/postgres-cluster.ts'
-import { readPostmaster } from '#platform/postmaster.ts'
+import { openCluster } from '#platform/postgres/cluster.ts'
+import { readPostmaster } from '#platform/postgres/postmaster.ts'
 
 export type OwnCluster = {
   /** A migrated database, its owner's. */

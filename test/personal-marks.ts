@@ -1,7 +1,7 @@
 /** Somebody who is found again wherever a trace of them is left: each of their answers is one that nobody else gives. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 
 export const marked = {
   words: 'Zqxmark 様',

@@ -1,5 +1,5 @@
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
-import { resolve } from '#platform/resolver.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { beginCard } from './access/card-samples.ts'
 import { startApp, type TestApp } from './app.ts'
 import { buildWorld, newKey, post } from './world.ts'

@@ -2,7 +2,7 @@
 
 comment on table migration is 'Files of db/migrations that were applied here, each with the hash of its text.';
 
--- The scope of a transaction: the settings that src/platform/db.ts makes. One that was reset is '', not null.
+-- The scope of a transaction: the settings that src/platform/database/db.ts makes. One that was reset is '', not null.
 create function scope_organization() returns uuid language sql stable
   as $$ select nullif(current_setting('app.org', true), '')::uuid $$;
 create function scope_shop() returns uuid language sql stable

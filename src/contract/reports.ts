@@ -1,6 +1,6 @@
-import { EstimateAccuracy } from './estimates.ts'
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
+import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
 const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothing to measure')

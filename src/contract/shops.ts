@@ -1,8 +1,8 @@
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
-import { Estimate } from './estimates.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
+import { Estimate } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
 /** See `domain/shops/brand-colour.ts`. */

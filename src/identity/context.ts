@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'

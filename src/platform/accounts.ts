@@ -3,7 +3,7 @@
  * these functions over. Each that writes takes the transaction first, so that an account and its membership appear together.
  */
 import type { Refusal } from '#domain/refusal.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 
 /** Who a valid ID token or session belongs to. */
 export type SignedIn = { accountId: string; email: string | undefined; displayName: string | undefined; authTime: Date }

@@ -1,6 +1,6 @@
 /** What the process hands to the application, and what it gets back. `bin` wires the two; the tests' entry wires its own. */
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
+import type { Database } from './database/db.ts'
 import type { Log } from './log.ts'
 
 export type Surroundings = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { makeDataFolder } from './data-folder.ts'
 import { OperatorError } from './operator-error.ts'
+import { makeDataFolder } from './postgres/data-folder.ts'
 
 /**
  * The secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it kills every link that was given out, so

@@ -1,7 +1,7 @@
 /** The database breaks beneath a running server: nothing acknowledged is lost, nothing is doubled, and nobody restarts anything. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { proxyDatabase } from '../../test/database-proxy.ts'

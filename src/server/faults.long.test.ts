@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { checkBooks } from '../../test/desk.ts'
 import { checkSteps, startDeskLoad } from '../../test/desk-load.ts'

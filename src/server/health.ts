@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and write. Both tell version and environment label (R1.3). */

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
+import { answersKeptHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
-import { answersKeptHours } from '#platform/idempotency.ts'
 import type { Log } from '#platform/log.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
 import { eraseDraftFiles } from './attachments/erase.ts'

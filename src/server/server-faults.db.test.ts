@@ -1,9 +1,9 @@
 /** Servers and databases that are killed: clients go on with their keys, and no number is lost or given twice. */
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '#platform/db.ts'
-import { openEndpoint } from '#platform/postgres-endpoint.ts'
-import { readPostmaster } from '#platform/postmaster.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { openEndpoint } from '#platform/postgres/endpoint.ts'
+import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
 import { startOneServer, startTwoServers } from '../../test/servers.ts'
 import { newShop } from '../../test/world.ts'

@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'

@@ -1,5 +1,5 @@
 import type { ShopForm } from '#contract/forms.ts'
-import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'

@@ -1,8 +1,8 @@
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { CallPolicySchema } from '../call-order.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
 import { LocalName, Removed, setting, TimeOfDay } from './setting.ts'
 

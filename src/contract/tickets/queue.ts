@@ -1,11 +1,11 @@
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
-import { CallPolicySchema, LastCalls } from '../call-order.ts'
-import { Newcomers } from '../estimates.ts'
 import { SentMessage } from '../messages.ts'
 import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
+import { CallPolicySchema, LastCalls } from './call-order.ts'
+import { Newcomers } from './estimates.ts'
 import { Rush } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 

@@ -1,10 +1,10 @@
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
-import { Estimate } from '../estimates.ts'
 import { VisitorMessage } from '../messages.ts'
 import { Instant, LocaleSchema, LocalTextSchema } from '../operation.ts'
 import { BrandColourSchema } from '../shops.ts'
 import { z } from '../zod.ts'
+import { Estimate } from './estimates.ts'
 
 /** A ticket as its visitor sees it: nothing of anybody else. */
 export const VisitorTicket = z

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rollback } from '#platform/db.ts'
+import { rollback } from '#platform/database/db.ts'
 import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import { readEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, NewAccount } from '#platform/accounts.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { newAccountId } from '../opaque-token.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { desc, gt, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import { type Clock, dateNow, later } from '../clock.ts'
 import { type SigningKeyRow, signingKeys } from './table.ts'
 

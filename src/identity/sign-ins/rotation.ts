@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'

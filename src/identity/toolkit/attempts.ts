@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/purses.ts'
+import { openPurses } from '#platform/http/purses.ts'
 import type { KnownDevice } from './known-device.ts'
 
 export type AttemptLimits = {

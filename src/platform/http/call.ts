@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SignedIn } from '../accounts.ts'
-import type { Scope } from '../db.ts'
+import type { Scope } from '../database/db.ts'
 
 /** A member at work in the shop that the path names. */
 export type Membership = Required<Scope> & { memberId: string; role: Role }

@@ -1,8 +1,8 @@
 import { type Limit, type LimitName, limits, type Rate, strangersPerNetwork } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { openPurses, type Purses, type Take } from '../purses.ts'
-import { createRecent } from '../recent.ts'
 import { networkOf } from './network.ts'
+import { openPurses, type Purses, type Take } from './purses.ts'
+import { createRecent } from './recent.ts'
 
 /** Counts per process: a chain's many servers each allow the full rate, which protects as well and needs no shared store. */
 export type RateLimits = {

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
-import { createRecent } from '../recent.ts'
 import type { Tokens } from '../tokens.ts'
 import { networkOf } from './network.ts'
+import { createRecent } from './recent.ts'
 
 /** From closing time to the next opening, when the crowd comes before anybody has touched the desk. */
 const hoursKept = 16

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { draftFilesKept } from '#domain/attachments/attachment.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import { cards } from '../cards/table.ts'
 import { attachments } from './table.ts'
 

@@ -2,7 +2,7 @@
  * Where the bytes of files are: in the database, under the policies of the tenant, written and erased in the transaction of what they belong to
  * (docs/decisions/056-attachments.md). Another place for them is another module like this one.
  */
-import type { Database, Scope, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
 
 export type FilePart = 'whole' | 'thumbnail'
 type Parts = { whole: Buffer; thumbnail: Buffer | undefined }

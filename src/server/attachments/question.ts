@@ -1,6 +1,6 @@
 import type { FieldOf } from '#domain/forms/field.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { fieldsOf, readAskedForm } from '../cards/card/asked-form.ts'
 import type { CardRow } from '../cards/table.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { Amount } from '#domain/attachments/attachment.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { cards } from '../cards/table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 

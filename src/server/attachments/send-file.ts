@@ -1,4 +1,4 @@
-import type { Database, Scope } from '#platform/db.ts'
+import type { Database, Scope } from '#platform/database/db.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { readFile } from './file-store.ts'
 import type { AttachmentRow } from './table.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'

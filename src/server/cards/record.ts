@@ -3,8 +3,8 @@ import { answerOf } from '#domain/cards/edits.ts'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
-import type { Scope, Tx } from '#platform/db.ts'
-import { events, eventValues } from '#platform/event-log.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { events, eventValues } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 
 type Value = { field: string; before: unknown; after: unknown }

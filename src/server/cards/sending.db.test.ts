@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { beginCard, entryForm, wholeCard } from '../../../test/access/card-samples.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { type CardRow, cards } from './table.ts'
 
 /** Held until the end of the transaction. In one order: whoever wants the same ones waits, and nobody in a circle. */

@@ -5,10 +5,10 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Database, Scope, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { nameFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import { resolve } from '#platform/resolver.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { estimator } from '../tickets/live/outlook.ts'
 import { readShopOutlooks } from '../tickets/live/read-outlooks.ts'

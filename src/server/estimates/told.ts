@@ -1,6 +1,6 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm'
 import type { Told } from '#domain/estimates/accuracy.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { estimateLogs } from './table.ts'
 
 /** The ranges told on those business days, with what came of them. Who still waits is not among them. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ShopForm } from '#contract/forms.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
 import { formVersions } from './table.ts'
 

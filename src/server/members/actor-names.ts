@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Accounts } from '#platform/accounts.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff } from './table.ts'
 
 type Named = { accountId: string | null; actor: { name: string | null } }

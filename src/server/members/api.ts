@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'

@@ -1,7 +1,7 @@
 import { roleReaches } from '#domain/roles.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { resolve } from '#platform/resolver.ts'
 import { readMembershipsIn } from './store.ts'
 
 /** A shop never changes its organization, so what was found once stays true. */

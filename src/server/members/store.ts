@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database, Scope, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { invitations, type members } from './table.ts'
 
 type MemberRow = typeof members.$inferSelect

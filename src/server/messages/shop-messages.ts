@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/messages.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { findSent, listNewestSince, listNewestTo, listSent, type SentRow, type ToTicket } from './store.ts'
 
 /** How many of the day's messages staff see: enough to notice what a colleague has just said. */

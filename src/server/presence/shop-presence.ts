@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { PersonPresence } from '#contract/presence.ts'
 import { presentPresence } from '#domain/presence.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { listPresences } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.ts'
+import * as contract from '#contract/privacy/notice.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { type PrivacyContext, publishNotice, showNotice } from './commands.ts'
 

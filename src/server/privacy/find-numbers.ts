@@ -1,8 +1,8 @@
 /** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AskedNumber } from '#contract/privacy-requests.ts'
+import type { AskedNumber } from '#contract/privacy/requests.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import type { Database, Scope, Tx } from '#platform/db.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { daysKept } from '#domain/privacy/answering.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { recordRequest } from './in-request.ts'
 import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './table.ts'
 

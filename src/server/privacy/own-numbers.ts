@@ -1,10 +1,10 @@
 /** What somebody said when they took a number, for themselves: who sent no card has given that alone. */
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { OwnNumber } from '#contract/privacy-requests.ts'
+import type { OwnNumber } from '#contract/privacy/requests.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 

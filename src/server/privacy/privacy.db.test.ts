@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'

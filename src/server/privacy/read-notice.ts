@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { PrivacyNotice } from '#contract/privacy.ts'
-import type { Tx } from '#platform/db.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyTexts } from './table.ts'
 

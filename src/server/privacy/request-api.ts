@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy-requests.ts'
+import * as contract from '#contract/privacy/requests.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { StaffCall } from '../cards/in-card.ts'
 import { checkIdentity, chooseCards, chooseNumbers, closeRequest, takeData } from './answer-request.ts'

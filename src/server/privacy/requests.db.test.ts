@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
-import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy/requests.ts'
 import { requestLimits } from '#domain/privacy/request.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventKind } from '#domain/events.ts'
-import type { Scope, Tx } from '#platform/db.ts'
-import { events } from '#platform/event-log.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 

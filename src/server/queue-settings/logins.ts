@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../members/table.ts'
 
 /** Accounts that act in the shop, each once as the strongest that they are there. Whoever only reads serves nobody. */

@@ -1,7 +1,7 @@
 /** Lanes, services, counters and staff are lists of rows that a manager adds to, edits and takes from. What they have in common. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { changesOf } from './changes.ts'
 import { inSettings, type SettingsCall, type SettingsContext, type SettingsEvent } from './in-settings.ts'

@@ -1,6 +1,6 @@
 /** The rows that are in use; what was removed stays for past visits and is read with them (tickets/store.ts). */
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { counters, lanes, services, shops } from '../shops/table.ts'
 

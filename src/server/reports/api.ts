@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/reports.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { readDay } from './day.ts'
 import { dayFile } from './day-file.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ReportInterval, ReportLeg, ReportVisit } from '#domain/reports/day-report.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
 import { lanes, services } from '../shops/table.ts'
 import { intervals, legs, tickets } from '../tickets/table.ts'

@@ -1,7 +1,7 @@
 /** The day's report over HTTP, from a day that was worked through. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LaneOrder } from '#contract/call-order.ts'
 import type { DayReport } from '#contract/reports.ts'
+import type { LaneOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/retention.ts'
+import * as contract from '#contract/privacy/retention.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { getRetention, previewRetention, type RetentionContext, setRetention } from './commands.ts'
 

@@ -6,7 +6,7 @@ import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { freeWords } from '../cards/bin/expire.ts'
 import { formVersions } from '../forms/table.ts'
 

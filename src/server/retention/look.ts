@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isLeft, isListed, termColumns } from './due.ts'
 
 /** Cards that are looked at by one statement. */

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Retention } from '#contract/retention.ts'
+import type { Retention } from '#contract/privacy/retention.ts'
 import { keepAll, type RetentionPolicy } from '#domain/cards/retention.ts'
-import type { Tx } from '#platform/db.ts'
-import { events } from '#platform/event-log.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 import { readStaffNames } from '../members/actor-names.ts'
 import { retentions } from './table.ts'
 

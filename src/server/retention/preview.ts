@@ -1,10 +1,10 @@
 /** What of a shop's cards would go by a policy that isn't there yet. */
 import { Temporal } from 'temporal-polyfill'
-import type { RetentionPreview } from '#contract/retention.ts'
+import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
 
 /** Days. */

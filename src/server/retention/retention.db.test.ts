@@ -1,11 +1,11 @@
 /** What a shop keeps of its cards, and what goes by itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { Retention, RetentionPreview } from '#contract/retention.ts'
+import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { ArrangedField } from '#domain/forms/arrangement.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
-import { resolve } from '#platform/resolver.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { sha256 } from '#platform/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { organizations, shops } from './table.ts'
 

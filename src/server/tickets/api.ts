@@ -1,7 +1,7 @@
-import * as orderContract from '#contract/call-order.ts'
 import * as shopContract from '#contract/shops.ts'
 import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
+import * as orderContract from '#contract/tickets/call-order.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'

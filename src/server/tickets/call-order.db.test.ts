@@ -1,6 +1,6 @@
 /** In which order lanes call, over HTTP on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LaneOrder } from '#contract/call-order.ts'
+import type { LaneOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

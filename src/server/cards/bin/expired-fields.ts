@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { events } from '#platform/event-log.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 
 /** By card: fields whose answers went because their time was over, whether they were given again or not. Nobody has to give those anew. */
 export async function readExpiredFields(tx: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { canMoveCard } from '#domain/cards/card.ts'
 import { draftKept } from '#domain/cards/draft.ts'
-import type { Scope } from '#platform/db.ts'
+import type { Scope } from '#platform/database/db.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'

@@ -5,7 +5,7 @@ import { canMoveCard, isWorked, statusAfter, type WorkedStatus, type WorkMove } 
 import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'

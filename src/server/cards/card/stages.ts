@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { defaultStages } from '#domain/cards/stages.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { cardStages } from '../table.ts'
 

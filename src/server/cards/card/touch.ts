@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { cards } from '../table.ts'
 
 /** Somebody has worked with it or given something to it, and it is as it was: the revision stays. */

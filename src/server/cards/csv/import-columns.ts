@@ -3,7 +3,7 @@ import type { ImportCheck } from '#contract/cards/import.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { CsvTable } from '#platform/read-csv.ts'
+import type { CsvTable } from '#platform/files/read-csv.ts'
 import { type CardColumn, type Column, columnsOf } from './csv-columns.ts'
 import { columnName } from './csv-words.ts'
 

@@ -1,7 +1,7 @@
 /** Imports: of a server that is killed on the way, and of as many cards as a file may have, beside everybody else. Each leaves all of its cards or none. */
 import pg from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { startApp } from '../../../../test/app.ts'
 import { checkImport, importCards } from '../../../../test/card-files.ts'
 import { startOwnCluster } from '../../../../test/own-cluster.ts'

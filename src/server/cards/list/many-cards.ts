@@ -1,8 +1,8 @@
 /** The same acts on several cards, in one transaction. */
 import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rollback } from '#platform/db.ts'
-import { findAnswer, keepAnswer } from '#platform/idempotency.ts'
+import { rollback } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { changing, deleting, restoring, type Wished } from '../card/staff-commands.ts'
 import { actorOf, type CardWork, isKnown, type StaffCall, type StaffContext } from '../in-card.ts'
 import { lockCards } from '../store.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../../members/table.ts'
 import { readOption } from '../csv/csv-cells.ts'
 import { cardStages } from '../table.ts'

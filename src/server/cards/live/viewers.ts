@@ -1,7 +1,7 @@
 /** Who else has a card before them. It is told as long as their page is open, at whichever server process, and holds nothing of them but the name. */
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
-import type { Scope } from '#platform/db.ts'
+import type { Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'

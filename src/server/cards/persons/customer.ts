@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { readEmail } from '#domain/email.ts'
 import { type Answers, answered } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { customerContacts, customers } from '../table.ts'
 

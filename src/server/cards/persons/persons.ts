@@ -6,7 +6,7 @@ import { forgetCustomer, type Merge, partsOf, personOf } from '#domain/cards/mer
 import type { Known } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
 

@@ -1,7 +1,7 @@
 /** One open number per browser and lane (docs/decisions/034-device-number.md). */
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { NamedStatement, Scope } from '#platform/db.ts'
+import type { NamedStatement, Scope } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 
 export type JoinRow = {

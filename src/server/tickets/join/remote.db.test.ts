@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/shops.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { resolve } from '#platform/resolver.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { startTwoServers } from '../../../../test/servers.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Scope } from '#platform/db.ts'
+import type { Scope } from '#platform/database/db.ts'
 import type { QueueContext } from '../context.ts'
 import { laneDays } from '../table.ts'
 import type { EntrySettings } from './entry-settings.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { readLastCalls } from '../moves/lane-calls.ts'
 import { readShopDay } from '../read/queue.ts'

@@ -1,7 +1,7 @@
 /** A shop's queue while somebody in this process watches it: keeps the projection up to date and tells the watchers. */
 import type { Temporal } from 'temporal-polyfill'
 import { businessDay } from '#domain/time/business-day.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'

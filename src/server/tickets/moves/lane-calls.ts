@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CallPolicy, callsRemembered, givesTurnBack, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
-import type { Scope, Tx } from '#platform/db.ts'
-import { writtenOnce } from '#platform/written-once.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { writtenOnce } from '#platform/database/written-once.ts'
 import type { TicketRow } from '../store.ts'
 import { laneCalls } from '../table.ts'
 

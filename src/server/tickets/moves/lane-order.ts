@@ -1,11 +1,11 @@
 /** The order in which a lane calls: whom "call next" calls, what visitors see as their position, and why. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { LaneOrder } from '#contract/call-order.ts'
+import type { LaneOrder } from '#contract/tickets/call-order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { type Ranked, rank, type Waiting } from '#domain/tickets/queue.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { readCallsOfToday } from '../read/queue.ts'
 import { readWaiting } from '../store.ts'
 import { tickets as ticketTable } from '../table.ts'

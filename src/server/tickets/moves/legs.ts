@@ -2,9 +2,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { writtenOnce } from '#platform/database/written-once.ts'
 import { newId } from '#platform/ids.ts'
-import { writtenOnce } from '#platform/written-once.ts'
 import type { TicketRow } from '../store.ts'
 import { intervals, legs } from '../table.ts'
 

@@ -5,7 +5,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
-import type { Scope, Tx } from '#platform/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { armAlarm } from '../time/alarm.ts'

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { readQueueSettings } from '../store.ts'
 import { readShopDay } from './queue.ts'
 

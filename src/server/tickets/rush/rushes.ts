@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Rush } from '#contract/tickets/rushes.ts'
 import { type Rush as FoundRush, findRushes, rushLimits, type Taken } from '#domain/tickets/rush.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /** `origin`: the place. It never leaves the server. */
 type RushOfPlace = FoundRush & { origin: Buffer; dismissed: boolean }

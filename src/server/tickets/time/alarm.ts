@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { timedMove } from '#domain/tickets/due.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
-import type { Database, Scope, Tx } from '#platform/db.ts'
-import { writtenOnce } from '#platform/written-once.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { writtenOnce } from '#platform/database/written-once.ts'
 import { lanes } from '../../shops/table.ts'
 
 type ShopScope = Required<Scope>

@@ -1,7 +1,7 @@
 /** A number without its person (product.md, 10): what is known of them goes, what the queue and its figures are made of stays. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
-import { events, eventValues } from '#platform/event-log.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events, eventValues } from '#platform/database/event-log.ts'
 import { messageRecipients, messages } from '../../messages/table.ts'
 import { takeSeq } from '../lock/in-queue.ts'
 import { contactDays, tickets } from '../table.ts'

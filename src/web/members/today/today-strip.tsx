@@ -1,4 +1,4 @@
-import type { EstimateAccuracies } from '#contract/estimates.ts'
+import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'

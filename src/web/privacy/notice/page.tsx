@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type PrivacyNotice, showPrivacy } from '#contract/privacy.ts'
+import { type PrivacyNotice, showPrivacy } from '#contract/privacy/notice.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'

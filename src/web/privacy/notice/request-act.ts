@@ -1,5 +1,5 @@
 import type { PageContext } from '#contract/page.ts'
-import { type ReceivedRequest, sendRequest } from '#contract/privacy-requests.ts'
+import { type ReceivedRequest, sendRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addRequest } from '#contract/privacy-requests.ts'
+import { addRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'

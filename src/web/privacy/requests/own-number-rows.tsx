@@ -1,4 +1,4 @@
-import type { OwnNumber } from '#contract/privacy-requests.ts'
+import type { OwnNumber } from '#contract/privacy/requests.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import style from './page.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Link, useRevalidator, useSearchParams } from 'react-router'
-import { listRequests } from '#contract/privacy-requests.ts'
+import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'

@@ -1,5 +1,5 @@
 import { type ListedCard, listCards } from '#contract/cards/list.ts'
-import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'

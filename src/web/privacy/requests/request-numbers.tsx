@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AskedNumber, findNumbers } from '#contract/privacy-requests.ts'
+import { type AskedNumber, findNumbers } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'

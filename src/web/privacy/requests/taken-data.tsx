@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { PrivacyRequest, takeData } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { languageTags } from '../../i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import * as contract from '#contract/privacy-requests.ts'
+import * as contract from '#contract/privacy/requests.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PrivacyRequest } from '#contract/privacy-requests.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 
 /** Who asks, what is theirs, what comes of it. */
 type Step = 1 | 2 | 3

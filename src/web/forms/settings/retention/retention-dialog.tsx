@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Retention, RetentionPreview } from '#contract/retention.ts'
+import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Retention } from '#contract/retention.ts'
+import type { Retention } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'

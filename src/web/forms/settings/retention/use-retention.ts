@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { previewRetention, type Retention, type RetentionPreview, setRetention } from '#contract/privacy/retention.ts'
 import type { Problem } from '#contract/problem.ts'
-import { previewRetention, type Retention, type RetentionPreview, setRetention } from '#contract/retention.ts'
 import { proposedRetention, type RetentionPolicy } from '#domain/cards/retention.ts'
 import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
 import { call, isDecided } from '../../../api/api.ts'

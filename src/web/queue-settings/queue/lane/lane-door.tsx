@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { closeLane, openLane } from '#contract/lane-door.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import { closeLane, openLane } from '#contract/tickets/lane-door.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import style from '../../../form/setting-fields.module.css'

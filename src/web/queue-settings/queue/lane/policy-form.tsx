@@ -1,4 +1,4 @@
-import { setCallPolicy } from '#contract/call-order.ts'
+import { setCallPolicy } from '#contract/tickets/call-order.ts'
 import { shareLimit, usualShares } from '#domain/tickets/call-policy.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call } from '../../../api/api.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { CallPolicySchema } from '#contract/call-order.ts'
 import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { QueueSettings, ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import type { CallPolicySchema } from '#contract/tickets/call-order.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 
 /** `people`: who uses it now. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { closeLane, openLane, pauseLane } from '#contract/lane-door.ts'
+import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-door.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'

@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react'
-import type { Estimate } from '#contract/estimates.ts'
+import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { beforeClosing } from '#domain/estimates/closing.ts'
 import { localText } from '#domain/locale.ts'

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { IdempotentCall } from '../http/call.ts'
 import type { Scope, Tx } from './db.ts'
-import type { IdempotentCall } from './http/call.ts'
 
 /** Kept 48 hours: ids only, never tokens or personal data. */
 export type StoredAnswer = { result: Record<string, unknown> }

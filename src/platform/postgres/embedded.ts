@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { describeFault } from './fault.ts'
-import type { Log } from './log.ts'
-import { openCluster } from './postgres-cluster.ts'
+import { describeFault } from '../fault.ts'
+import type { Log } from '../log.ts'
+import { openCluster } from './cluster.ts'
 
 export type EmbeddedPostgres = {
   /** The product's database as its owner, who is no superuser. */

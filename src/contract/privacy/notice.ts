@@ -1,7 +1,7 @@
 import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
-import { Id, Instant, operation } from './operation.ts'
-import { BrandColourSchema } from './shops.ts'
-import { z } from './zod.ts'
+import { Id, Instant, operation } from '../operation.ts'
+import { BrandColourSchema } from '../shops.ts'
+import { z } from '../zod.ts'
 
 const section = z.string().trim().min(1).max(noticeSectionLimit)
 

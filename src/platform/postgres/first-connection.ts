@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Not worth waiting for: the password is wrong, the database or the right to it is missing. */
 const final = new Set(['28000', '28P01', '3D000', '42501'])

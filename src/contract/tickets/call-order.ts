@@ -1,7 +1,7 @@
 import { shareLimit } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, operation } from './operation.ts'
-import { z } from './zod.ts'
+import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const TicketClassSchema = z.enum(ticketClasses)
 

@@ -4,8 +4,8 @@ import { open, rename, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { OperatorError } from './operator-error.ts'
-import { stepDown } from './postgres-user.ts'
+import { OperatorError } from '../operator-error.ts'
+import { stepDown } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 

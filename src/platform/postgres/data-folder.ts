@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Makes the folder of everything that must be kept, owner-only, or says in one line why DATA_DIR can't be it. */
 export async function makeDataFolder(dataDir: string): Promise<void> {

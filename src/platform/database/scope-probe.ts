@@ -1,6 +1,6 @@
+import { newId } from '../ids.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Database, rollback, type Tx } from './db.ts'
-import { newId } from './ids.ts'
-import { OperatorError } from './operator-error.ts'
 
 /**
  * Tries the row policies on this very database before anybody is served: a probe row must be seen in its own scope, and

@@ -1,5 +1,5 @@
-import { Id, Instant, operation } from './operation.ts'
-import { z } from './zod.ts'
+import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 export const Estimate = z
   .object({

@@ -4,7 +4,7 @@ import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findBinaries } from './postgres-binaries.ts'
+import { findBinaries } from './binaries.ts'
 
 /** After a crash of the machine the file names a process id that may by now be anybody's. */
 export async function readPostmaster(folder: string): Promise<number | undefined> {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { type DatabaseProxy, proxyDatabase } from '../../../test/database-proxy.ts'
+import { newId } from '../ids.ts'
 import { type Database, openDatabase, rollback, type Tx } from './db.ts'
 import { isDatabaseAway } from './db-failure.ts'
-import { newId } from './ids.ts'
 import { mostPrepared } from './preparing-client.ts'
 
 let fresh: FreshDatabase

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectRoot } from './config.ts'
+import { projectRoot } from '../config.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { ScopeMode } from './db.ts'
-import type { Log } from './log.ts'
-import { OperatorError } from './operator-error.ts'
 import { applyScopeRights } from './scope-rights.ts'
 
 export type Migrated = { scopeMode: ScopeMode; applied: string[] }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { newId } from '../ids.ts'
 import { type Database, openDatabase, type Tx } from './db.ts'
-import { newId } from './ids.ts'
 import { writtenOnce } from './written-once.ts'
 
 let fresh: FreshDatabase

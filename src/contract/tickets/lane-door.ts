@@ -1,7 +1,7 @@
 import { laneNoteLimit, laneStopEnds, laneStopReasons } from '#domain/queue-settings/lane-door.ts'
-import { Id, nameSchema, operation } from './operation.ts'
-import { QueueLane } from './tickets/queue.ts'
-import { z } from './zod.ts'
+import { Id, nameSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
+import { QueueLane } from './queue.ts'
 
 const params = z.object({ shopId: Id, laneId: Id })
 const stop = z.strictObject({

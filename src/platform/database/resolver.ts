@@ -1,6 +1,7 @@
 /** Finds whose row a public key is, before any scope is known. By exact key only (docs/architecture.md, Tenancy). */
+
+import { sha256 } from '../tokens.ts'
 import type { Database, Scope, Tx } from './db.ts'
-import { sha256 } from './tokens.ts'
 
 export type Resolved = Required<Scope> & { entityId: string }
 /** `expiresAt`: null where nothing ends it. */

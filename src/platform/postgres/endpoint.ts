@@ -4,8 +4,8 @@ import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OperatorError } from './operator-error.ts'
-import { stepDown } from './postgres-user.ts'
+import { OperatorError } from '../operator-error.ts'
+import { stepDown } from './user.ts'
 
 export type Endpoint = {
   url(user: string, database: string): string

@@ -1,7 +1,7 @@
 import { leastMonths, mostMonths } from '#domain/cards/retention.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
-import { Id, Instant, operation } from './operation.ts'
-import { z } from './zod.ts'
+import { Id, Instant, operation } from '../operation.ts'
+import { z } from '../zod.ts'
 
 const months = z.int().min(leastMonths).max(mostMonths).nullable()
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OperatorError } from '../operator-error.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { OperatorError } from './operator-error.ts'
 
 test('a folder that is missing is made for its owner only, with those above it', async () => {
   const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { findBinaries, runToEnd, type ServerProcess, spawnServer } from './binaries.ts'
 import { makeDataFolder } from './data-folder.ts'
-import type { Log } from './log.ts'
-import { OperatorError } from './operator-error.ts'
-import { findBinaries, runToEnd, type ServerProcess, spawnServer } from './postgres-binaries.ts'
-import { type Endpoint, openEndpoint } from './postgres-endpoint.ts'
-import { settleOwner } from './postgres-user.ts'
+import { type Endpoint, openEndpoint } from './endpoint.ts'
 import { readPostmaster, stopPostmaster } from './postmaster.ts'
+import { settleOwner } from './user.ts'
 
 export type Cluster = {
   url(user: string, database: string): string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictures } from '../../test/validation/pictures.ts'
+import { pictures } from '../../../test/validation/pictures.ts'
 import { imageSize } from './image-size.ts'
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], name)

@@ -2,10 +2,10 @@
 
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
-import { OwnData } from './cards/own-data.ts'
-import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from './operation.ts'
-import type { ProblemCode } from './problem.ts'
-import { z } from './zod.ts'
+import { OwnData } from '../cards/own-data.ts'
+import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
 
 const Asked = z.strictObject({
   kind: z.enum(requestKinds).describe('To see what is kept, to have it put right, not to have it used any more, to have it erased'),
