@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +86,18 @@ test('a wrong value ends the start with one line that names the variable', async
   expect(await failedStart({ RATE_LIMITS: 'off', APP_ENV: '' })).toMatch(/^RATE_LIMITS /)
   expect(await failedStart({}, ['--dmeo'])).toMatch(/^Unknown argument --dmeo/)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('an error that nobody expected ends the start with its message in one line, and where it was', async () => {
+  const { url, drop } = await emptyDatabase()
+  await mkdir(join(dataDir, 'installation.key'), { mode: 0o700 })
+  const server = spawnServer({ entry, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  await drop()
+  const [line, ...where] = server.output().stderr.trimEnd().split('\n')
+  expect(line).toBe('Unexpected error: EISDIR: illegal operation on a directory, read')
+  expect(where.join('\n')).toMatch(/code: 'EISDIR'/)
+  expect(where.join('\n')).not.toMatch('illegal')
 })
 
 test('a port that is taken ends the start with one line, before anything is touched', async () => {

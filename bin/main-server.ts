@@ -15,7 +15,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { firstConnection } from '#platform/postgres/first-connection.ts'
-import { sayStep } from './terminal.ts'
+import { sayFailure, sayStep } from './terminal.ts'
 
 const knownFlags = ['--demo']
 
@@ -62,7 +62,7 @@ export async function runServer(
     await start(args, createApplication, front, running, () => stopping)
   } catch (error) {
     if (stopping) return
-    console.error(error instanceof OperatorError ? error.message : describeFault(error))
+    sayFailure(error)
     await end(1)
   }
 }

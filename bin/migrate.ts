@@ -1,10 +1,9 @@
 /** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
 import { loadConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { describeFault } from '#platform/fault.ts'
 import { openLog } from '#platform/log.ts'
-import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { sayFailure } from './terminal.ts'
 
 try {
   const config = loadConfig()
@@ -18,6 +17,6 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : describeFault(error))
+  sayFailure(error)
   process.exitCode = 1
 }

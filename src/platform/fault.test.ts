@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeFault, nameFault } from './fault.ts'
+import { describeFault, messageOf, nameFault } from './fault.ts'
 
 const thrown = (act: () => unknown): unknown => {
   try {
@@ -72,3 +72,11 @@ test('what is no error has a kind, and what comes often no stack', () => {
   expect(describeFault('山本 由佳')).toEqual({ name: 'string' })
   expect(nameFault(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
 })
+
+test.each([
+  ['no space left on device, write', Object.assign(new Error('no space left on device,\n  write'), { code: 'ENOSPC' })],
+  ['role "uketsuke" does not exist', wrapped(Object.assign(new Error('role "uketsuke" does not exist'), { code: '42704' }))],
+  ['error 22P02', wrapped(Object.assign(new Error('invalid input syntax: "山本 由佳"'), { name: 'error', code: '22P02' }))],
+  ['AggregateError ECONNREFUSED', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+  ['string', '山本 由佳'],
+])('whoever starts a program reads one line, of the machine and not of a row: %s', (line, error) => expect(messageOf(error)).toBe(line))

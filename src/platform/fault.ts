@@ -18,12 +18,28 @@ type Told = Error & { code?: unknown; table?: unknown; column?: unknown; constra
 
 /** The innermost cause: what a query layer wraps around it only repeats the statement, with its values. */
 export function describeFault(error: unknown): Fault {
-  let cause = error
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  const cause = innermost(error)
   if (!(cause instanceof Error)) return { name: typeof cause }
   const { name, code, table, column, constraint } = cause as Told
   const stack = framesOf(cause)
   return { name, ...textsOf({ code, table, column, constraint }), ...(stack.length > 0 ? { stack } : {}) }
+}
+
+/**
+ * What it says, in one line: for the terminal of whoever starts a program, never for the log. The database's words about data (SQLSTATE 22…, 23…
+ * and P0001) may quote a row, so its code stands for them; so it does for an error without words.
+ */
+export function messageOf(error: unknown): string {
+  const cause = innermost(error)
+  if (!(cause instanceof Error)) return typeof cause
+  const { code, name } = cause as Told
+  const short = typeof code === 'string' ? `${name} ${code}` : name
+  if (/^(2[23]...|P0001)$/.test(String(code))) return short
+  return cause.message.replace(/\s+/g, ' ').trim() || short
+}
+
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error
 }
 
 /** Without where it was: for what is expected to come often, such as a database that is away. */
