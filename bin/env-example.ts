@@ -2,6 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/config.ts'
-import { configExample } from '#platform/config-example.ts'
+import { configExample } from '../src/platform/config.ts'
 
 writeFileSync(join(projectRoot, '.env.example'), configExample())

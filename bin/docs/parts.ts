@@ -1,12 +1,13 @@
-import { clientStateTable } from './client-state.ts'
+import { type Setting, settings } from '#platform/config.ts'
+import { clientState } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
 import { licences } from './licences.ts'
 import { moveDiagram, moveTable } from './moves.ts'
 import { operationTable, rateTable, roleMatrix } from './operations.ts'
 import type { Part } from './page.ts'
+import { code, table } from './page.ts'
 import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
-import { settingTable } from './settings.ts'
 
 export const parts: readonly Part[] = [
   { file: 'README.md', name: 'settings', text: settingTable },
@@ -27,3 +28,17 @@ export const parts: readonly Part[] = [
   { file: 'docs/glossary.md', name: 'moves', text: moveButtons },
   { file: 'docs/glossary.md', name: 'roles', text: roleNames },
 ]
+
+function clientStateTable(): string {
+  const rows = clientState.map(({ area, place, key, holds, kept, signOut }) => [code(area), place, code(key), holds, kept, signOut])
+  return table(['Area', 'Where', 'Key', 'What it holds', 'Kept', 'At sign-out'], rows)
+}
+
+function settingTable(): string {
+  const rows = Object.values(settings as Record<string, Setting>).map(({ name, default: preset, example, meaning }) => [
+    code(name),
+    preset ? code(preset) : '',
+    example ? `${meaning} For example ${code(example)}.` : meaning,
+  ])
+  return table(['Variable', 'Default', 'Meaning'], rows)
+}

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, projectRoot, proxyList, readConfig } from './config.ts'
-import { configExample } from './config-example.ts'
+import { ConfigError, configExample, projectRoot, proxyList, readConfig } from './config.ts'
 
 test('an empty environment gives the defaults', () => {
   const { version, ...config } = readConfig({})

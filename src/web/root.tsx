@@ -1,6 +1,6 @@
 import './parts/theme/tokens.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { page } from './api/page.ts'
 import { defaultMiddleware } from './frame/middleware/named.ts'
@@ -9,10 +9,12 @@ import { ErrorPage } from './frame/page/error-page.tsx'
 import { PageAids } from './frame/page/page-aids.tsx'
 import type { PageHandle } from './frame/page/page-handle.ts'
 import { pageRules } from './frame/page/page-rules.ts'
-import { ProgressBar } from './frame/page/progress-bar.tsx'
+import style from './frame/page/progress-bar.module.css'
 import { ScrollMemory } from './frame/page/scroll-memory.tsx'
 import icon from './frame/public/brand-mark.svg'
+import { frameWords } from './frame/words.ts'
 import { alternatePaths, languageTags, useLocale } from './i18n/locale.ts'
+import { useWords } from './i18n/words.ts'
 import { useNonce } from './parts/theme/nonce.ts'
 
 /** R2.27 */
@@ -84,4 +86,10 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+/** R2.25: at the window's top while another page is on its way. When it shows (after 200 ms) and how it grows (in 5000 ms) is the style's. */
+function ProgressBar() {
+  const { loading } = useWords(frameWords)
+  return useNavigation().state === 'idle' ? null : <div role="progressbar" className={style.progress} aria-label={loading} />
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedSteps } from '../forms/asked-steps.ts'
-import { noticeFirst } from '../forms/notice-first.ts'
+import { askedSteps, noticeFirst } from '../forms/asked-steps.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { mayKeepDraft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMusts } from './without-musts.ts'
+import { besideHidden, withoutMusts } from './without-musts.ts'
 
 test('what went because its time was over is a must no more, neither by itself nor for another one', () => {
   const fields = [
@@ -15,4 +15,19 @@ test('what went because its time was over is a must no more, neither by itself n
     { key: 'phone', required: undefined, rules: undefined },
     { key: 'email', required: undefined, rules: 'max:200' },
   ])
+})
+
+test('R2.12 a masked answer is one of two that is there, so the other is no must', () => {
+  const fields = [
+    { key: 'name', rules: 'max:50' },
+    { key: 'phone', rules: 'required_without:@email' },
+    { key: 'email', rules: 'max:200|required_without:@phone|min:3' },
+    { key: 'line', rules: 'required_without:@phone' },
+  ]
+  expect(besideHidden(fields, ['phone'])).toEqual([
+    { key: 'name', rules: 'max:50' },
+    { key: 'email', rules: 'max:200|min:3' },
+    { key: 'line', rules: undefined },
+  ])
+  expect(besideHidden(fields, [])).toEqual(fields)
 })

@@ -12,3 +12,18 @@ export function withoutMusts<Asked extends Pick<Field, 'key' | 'rules' | 'requir
     return { ...field, required: field.required && !gone.includes(field.key), rules: rules?.join('|') || undefined }
   })
 }
+
+/**
+ * Fields to be put right without those that are masked, which are answered all the same: one of two that is there needs no other.
+ */
+export function besideHidden<Asked extends Pick<Field, 'key' | 'rules'>>(
+  fields: readonly Asked[],
+  hidden: readonly string[],
+): readonly Asked[] {
+  return fields
+    .filter(({ key }) => !hidden.includes(key))
+    .map((field) => {
+      const rules = hidden.reduce((left, key) => left.replace(`|required_without:@${key}|`, '|'), `|${field.rules ?? ''}|`)
+      return { ...field, rules: rules.slice(1, -1) || undefined }
+    })
+}

@@ -5,6 +5,18 @@ import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillingPlace, placesFor, type Step } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 
+const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
+
+/** What must be agreed to stands before the first question (product.md, 10): nobody gives away anything of theirs before they could read what for. */
+export function noticeFirst(steps: readonly Step[]): readonly Step[] {
+  const notices = steps.flatMap(({ fields }) => fields.filter(isNotice))
+  const [first, ...others] = steps
+    .map((step) => ({ ...step, fields: step.fields.filter((field) => !isNotice(field)) }))
+    .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
+  if (!first) return steps
+  return [{ ...first, fields: [...notices, ...first.fields] }, ...others]
+}
+
 type Texts = Readonly<Record<Locale, ConsentText>>
 
 /** With what follows from what is switched off: of two of which one is enough, the one that is left is a must. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts'
+import type { FormRules } from '../validation/check-form.ts'
 import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibleIf } from './visible.ts'
@@ -102,3 +103,9 @@ export function controlsOf(field: Field): readonly string[] {
 }
 
 export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale` }) as const
+
+/** The rules of some of the fields, such as those of one step. */
+export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
+  const keys = fields.flatMap(answerKeys)
+  return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }
+}

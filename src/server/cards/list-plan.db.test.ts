@@ -9,7 +9,7 @@ import { type Ask, queryOf, rareAsks, usualAsks } from '../../../test/card-asks.
 import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts'
 import { fillCards } from '../../../test/many-cards.ts'
 import { bearer, newMember, newShop, type TestMember } from '../../../test/world.ts'
-import { lookText } from '../retention/look.ts'
+import { lookText } from '../retention/jobs.ts'
 import { findText, partsOf, soughtValues } from './list/list.ts'
 import { searched } from './list/listed.ts'
 

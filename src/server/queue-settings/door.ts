@@ -4,8 +4,7 @@ import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settin
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lanes } from '../shops/table.ts'
 import { findPresentLane } from '../tickets/moves/move-input.ts'
-import { readShopDay } from '../tickets/read/queue.ts'
-import { readQueueLane } from '../tickets/read/queue-lane.ts'
+import { readQueueLane, readShopDay } from '../tickets/read/queue.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 
 export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }

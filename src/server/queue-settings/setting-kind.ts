@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { changesOf } from './changes.ts'
 import { inSettings, type SettingsCall, type SettingsContext, type SettingsEvent } from './in-settings.ts'
 import { refuseWhileUsed, type Use } from './in-use.ts'
 import { lastChange } from './last-change.ts'
@@ -168,4 +167,25 @@ function describe(
       .map((field) => [field, { before: before[field], after: (after as typeof before)[field] }]),
   )
   return { kind: `${entityType}.${act}`, entityType, entityId, changed, data: { before: plain(before), after: plain(after) }, values }
+}
+
+/** What a command wants otherwise than the row has it. A field that is left out, or undefined, stays. */
+type Changes<Wish> = { changed: string[]; before: Record<string, unknown>; after: Partial<Wish> }
+
+function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
+  const has = row as Record<string, unknown>
+  const after = Object.fromEntries(
+    Object.entries(wish).filter(([field, value]) => value !== undefined && canonical(value) !== canonical(has[field])),
+  )
+  const changed = Object.keys(after)
+  return { changed, before: Object.fromEntries(changed.map((field) => [field, has[field]])), after: after as Partial<Wish> }
+}
+
+/** Names and hours are objects; the database gives their keys in another order than the contract. */
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }

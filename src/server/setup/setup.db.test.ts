@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { bearer, joinRequest, newKey, password, post, readState, signIn } from '../../../test/world.ts'
+import { checkInstallationKey } from './setup.ts'
 
 let app: TestApp
 let token: string
@@ -76,4 +78,13 @@ test('the token of an earlier start is worth nothing', async () => {
   const newer = (await renewSetupToken(app.db))!
   expect(await setUp()).toMatchObject({ status: 403, code: 'setup.wrongToken' })
   expect((await setUp({ token: newer })).status).toBe(201)
+})
+
+test('a second server with another installation key does not start, and the first one’s key stays', async () => {
+  const { db, drop } = await freshDatabase()
+  const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+  await checkInstallationKey(db, first)
+  await expect(checkInstallationKey(db, second)).rejects.toThrow(/INSTALLATION_KEY/)
+  await checkInstallationKey(db, first)
+  await drop()
 })

@@ -9,6 +9,7 @@ import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import { OperatorError } from '#platform/operator-error.ts'
 import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
 import { foundShop, type NewShop } from '../shops/found.ts'
@@ -122,4 +123,19 @@ async function foundFirstShop(
     at: new Date(now.epochMilliseconds),
   })
   return { shopId: scope.shopId, shopName: input.shopName, entryCode }
+}
+
+/** Remembers the installation key's fingerprint at the first start, and refuses to start with another key later. */
+export async function checkInstallationKey(db: Database, installationKey: Uint8Array): Promise<void> {
+  const fingerprint = sha256(Buffer.concat([Buffer.from('fingerprint:'), installationKey]))
+  const { rows } = await db.pool.query<{ key_fingerprint: Buffer }>(
+    `insert into installation (setup_token_hash, key_fingerprint) values ('', $1)
+     on conflict (id) do update set key_fingerprint = coalesce(installation.key_fingerprint, excluded.key_fingerprint)
+     returning key_fingerprint`,
+    [fingerprint],
+  )
+  if (rows[0]?.key_fingerprint.equals(fingerprint)) return
+  throw new OperatorError(
+    'INSTALLATION_KEY (or installation.key in DATA_DIR) is not the one that this database was set up with: links of tickets and invitations would lead nowhere',
+  )
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, type RefCallback, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormTools } from '#domain/validation/check-form.ts'
+import { formValues } from '#domain/validation/form-values.ts'
 import { type Errors, type FieldState, type FormState, untouchedForm } from './field-state.ts'
 import { focusFirst, isAltered, isField } from './form-element.ts'
+import { followForm } from './form-events.ts'
 import type { FormSettings } from './form-store.ts'
-import { type OpenForm, openForm } from './open-form.ts'
+import { createFormStore } from './form-store.ts'
 
 export type Form = {
   readonly state: Pick<OpenForm, 'field' | 'form' | 'subscribe'>
@@ -161,3 +163,12 @@ export function useField({ state: form, id }: Form, key: string, describedBy?: s
 }
 
 export const fieldId = (form: string, key: string) => `${form}-${key}`
+
+type OpenForm = ReturnType<typeof openForm>
+
+/** What a form needs once somebody fills it in. */
+function openForm(form: HTMLFormElement, settings: FormSettings) {
+  const store = createFormStore(settings, (rules) => formValues(rules, new FormData(form)))
+  store.start()
+  return Object.assign(store, { stop: followForm(form, store) })
+}

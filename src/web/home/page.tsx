@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import type { PageContext } from '#contract/page.ts'
+import { getSetup } from '#contract/setup.ts'
 import { page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
 import { pathLocale } from '../i18n/locale.ts'
@@ -8,7 +10,6 @@ import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
 import { SetUpPage } from './set-up/set-up-page.tsx'
 import { SetUpResult } from './set-up/set-up-result.tsx'
-import { readSetUpToken } from './set-up/set-up-token.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
@@ -33,4 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   if ('setUp' in loaderData) return <SetUpPage {...loaderData.setUp} answer={actionData} />
   return loaderData.ready ? <SetUpResult ready={loaderData.ready} /> : <HomePage />
+}
+
+/** The token of the link, when it is the one that the terminal shows now: nobody fills in a form that then can't be sent. */
+async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
+  if (!token) return { token: '', refused: false }
+  if (token.length > 100) return { token: '', refused: true }
+  const result = await call(getSetup, { query: { token } })
+  if (!result.ok) throw data(result.problem, { status: result.problem.status })
+  return result.value.opens ? { token, refused: false } : { token: '', refused: true }
 }

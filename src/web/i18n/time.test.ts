@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds, timeOfDay } from './time.ts'
+import { dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
 
 test.each(['ja', 'en', 'zh'] as const)('the time of day in the shop’s zone, alike in %s', (locale) => {
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
@@ -11,4 +11,10 @@ test('what is left never goes below nothing', () => {
   expect(minutesAndSeconds(250_000)).toBe('4:10')
   expect(minutesAndSeconds(59_999)).toBe('0:59')
   expect(minutesAndSeconds(-5_000)).toBe('0:00')
+})
+
+test('a day in each language', () => {
+  expect(dayLabel('2026-11-21', 'ja')).toBe('11月21日（土）')
+  expect(dayLabel('2026-11-21', 'en')).toBe('Sat, Nov 21')
+  expect(dayLabel('2026-11-21', 'zh')).toBe('11月21日（六）')
 })

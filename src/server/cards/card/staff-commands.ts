@@ -1,7 +1,6 @@
 /** What staff do with a card beside its answers. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { purgeDay } from '#domain/cards/bin.ts'
-import { canMoveCard, isWorked, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
+import { canMoveCard, isWorked, purgeDay, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
 import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { defaultStages } from '#domain/cards/stages.ts'
 import { newId } from '#platform/ids.ts'
 import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
+import { defaultStages } from '../card/stages.ts'
 import { idOfNone } from './list.ts'
 
 let app: TestApp

@@ -64,3 +64,15 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     today,
   }
 }
+
+/** One lane as the queue shows it to staff. */
+export async function readQueueLane(
+  tx: Tx,
+  shopId: string,
+  laneId: string,
+  now: Temporal.Instant,
+): Promise<Queue['lanes'][number] | undefined> {
+  const shopDay = await readShopDay(tx, shopId, now)
+  const { lanes } = await readQueueSettings(tx, shopId, shopDay ? { today: shopDay } : {})
+  return lanes.find(({ id }) => id === laneId)
+}

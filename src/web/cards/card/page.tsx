@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
-import { readCard } from '#contract/cards/detail.ts'
+import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
@@ -17,19 +17,19 @@ import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { BackLink, PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
+import { useCardTimes } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import { usePropertyWords } from '../property-words.ts'
+import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
 import { CardAnswers } from './answers/card-answers.tsx'
 import { CardMissing } from './answers/card-missing.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { CardActs } from './card-acts.tsx'
-import { CardBin } from './card-bin.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
-import { CardPrinted } from './card-printed.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardViewers } from './card-viewers.tsx'
 import { CardFiles } from './files/card-files.tsx'
@@ -150,5 +150,32 @@ export function ErrorBoundary() {
         <EmptyState title={title} text={text} action={back} />
       </main>
     </>
+  )
+}
+
+type CardBinProps = { card: CardDetail; deleted: NonNullable<CardDetail['deleted']> }
+
+/** It was deleted: when, by whom, and until when it can be brought back. */
+function CardBin({ card, deleted: { at, by, purgeOn } }: CardBinProps) {
+  const { bin: texts } = useWords(cardWords)
+  const { moment, date } = useCardTimes(card.shop)
+  return (
+    <div className={style.bin} role="note">
+      <b>{texts.title}</b>
+      <span>{texts.text(moment(at), by, date(purgeOn))}</span>
+    </div>
+  )
+}
+
+/** On paper only: whose card it is, when it was printed and by whom. */
+function CardPrinted({ card: { shop }, by }: { card: CardDetail; by: string }) {
+  const { printed } = useWords(cardWords)
+  const { moment } = useCardTimes(shop)
+  const at = usePrintedAt()
+  return (
+    <p className={style.printed}>
+      <span>{shop.name}</span>
+      {at && <span>{printed(moment(at), by)}</span>}
+    </p>
   )
 }

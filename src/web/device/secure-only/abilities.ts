@@ -1,3 +1,19 @@
+/** R8.3, word for word: what a person who asks for the service worker is told where the browser has none. */
+export class ServiceWorkerUnsupported extends Error {
+  override name = 'ServiceWorkerUnsupported'
+  readonly code = 'messaging/unsupported-browser'
+  constructor() {
+    super('serviceWorker is not supported in current browser!')
+  }
+}
+
+/** For whoever asks, such as the self-test. Throws {@link ServiceWorkerUnsupported}: on plain http, in old browsers, in some private windows. */
+export function requireServiceWorker(): ServiceWorkerContainer {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!container) throw new ServiceWorkerUnsupported()
+  return container
+}
+
 /**
  * Whether this page may use what browsers give to secure pages only; asks nobody for a permission. On plain http each is `insecure`, and the
  * core goes on without: codes are typed in, the page stays open instead of a notice, the ticket is not there offline.

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKeptPages } from './kept-pages.ts'
-import { keepTicket, startServiceWorker } from './service-worker.ts'
-import { requireServiceWorker, ServiceWorkerUnsupported } from './service-worker-support.ts'
+import { requireServiceWorker, ServiceWorkerUnsupported } from './abilities.ts'
+import { forgetKeptPages, keepTicket, startServiceWorker } from './service-worker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

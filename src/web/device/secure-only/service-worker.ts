@@ -31,3 +31,9 @@ export async function keepTicket(path: string, ticket: VisitorTicket): Promise<v
   const registration = await workers()?.ready
   registration?.active?.postMessage({ kind: 'keep', path, ticket } satisfies WorkerMessage)
 }
+
+/** Pages that this device kept for when there is no connection are gone. Where there is no service worker, none were kept. */
+export async function forgetKeptPages(): Promise<void> {
+  const registration = await workers()?.getRegistration()
+  registration?.active?.postMessage({ kind: 'forget' } satisfies WorkerMessage)
+}

@@ -22,7 +22,7 @@ import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import { withTitle } from './arranging.ts'
 import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
-import { useFormEditor } from './form-editor.ts'
+import { type FormEditor, useFormEditor } from './form-editor.ts'
 import style from './page.module.css'
 import { Meanwhile } from './publish/meanwhile.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
@@ -31,7 +31,6 @@ import { RetentionDialog } from './retention/retention-dialog.tsx'
 import { RetentionPart } from './retention/retention-part.tsx'
 import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TemplatePart } from './template-part.tsx'
 import { formWords } from './words.ts'
 
 const managersOnly = 'auth.forbidden'
@@ -216,5 +215,20 @@ export function ErrorBoundary() {
         )}
       </main>
     </>
+  )
+}
+
+/** What the form began as, or begins anew from, and the way to another one. */
+function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {
+  const { template: texts } = useWords(formWords)
+  const locale = useLocale()
+  const title = templateTitles[template ?? current.template][locale]
+  return (
+    <div className={style.template}>
+      <span className={staff.grow}>{template ? texts.anew(title) : texts.current(title)}</span>
+      <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onChoose}>
+        {texts.choose}
+      </button>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { staffFrameWords } from '../staff/words.ts'
 
-import style from './presence-choice.module.css'
+import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 
 type Opening = ComponentProps<typeof OpeningMenu>

@@ -1,7 +1,22 @@
 import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import type { PartShow } from '../part-show.ts'
-import { samples } from './code-input-samples.ts'
+import { defineSamples } from '../samples.ts'
+
+const samples = defineSamples({
+  ja: {
+    wrong: '「K7M4-2QXB」というコードのお店はありません。お店のポスターの8文字をお確かめください。',
+    longLabel: 'ご来店されるお店の受付コード、またはお店からお受け取りになった受付ページのリンク',
+  },
+  en: {
+    wrong: 'There is no shop with the code K7M4-2QXB. Please look at the 8 characters on its poster again.',
+    longLabel: 'Code of the shop that you are going to visit, or the link to its reception that the shop gave to you',
+  },
+  zh: {
+    wrong: '没有受理码为 K7M4-2QXB 的门店，请您确认海报上的 8 位字符。',
+    longLabel: '您将要前往的门店的受理码，或您从门店收到的受理页面链接',
+  },
+})
 
 export const show: PartShow = {
   id: 'code-input',

@@ -1,7 +1,18 @@
 import { useWords } from '../../i18n/words.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import type { PartShow } from '../part-show.ts'
-import { samples } from './copy-field-samples.ts'
+import { defineSamples } from '../samples.ts'
+
+const ja = { label: '招待リンク' }
+const en: typeof ja = { label: 'Invitation link' }
+const zh: typeof ja = { label: '邀请链接' }
+
+/** Sample texts of the field to copy from. */
+const samples = defineSamples({
+  ja: ja,
+  en: en,
+  zh: zh,
+})
 
 const link = 'https://uketsuke.example/entry/w/KH7M2QXP'
 

@@ -5,7 +5,16 @@ import { useWords } from '../../i18n/words.ts'
 import { SignInBox, type SignInProvider } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import type { PartShow } from '../part-show.ts'
-import { samples } from './sign-in-box-samples.ts'
+import { defineSamples } from '../samples.ts'
+
+const samples = defineSamples({
+  ja: { provider: '会社のアカウントでサインイン', long: '株式会社こもれび不動産販売パートナーズの社員証アカウントでサインイン' },
+  en: {
+    provider: 'Sign in with your work account',
+    long: 'Sign in with the staff account of Komorebi Real Estate Partners and Sons',
+  },
+  zh: { provider: '使用公司账号登录', long: '使用木漏不动产销售合作伙伴股份有限公司的员工账号登录' },
+})
 
 /** Nobody is signed in here: every password is wrong. */
 async function refuse(): Promise<void> {

@@ -2,9 +2,10 @@ import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
+import type { GalleryWords } from '../words/ja.ts'
 import { galleryWords } from '../words.ts'
 import type { Findings } from './finding.ts'
-import { writeReport } from './report.ts'
+import { type CheckName, checkNames, type Finding } from './finding.ts'
 import style from './self-test.module.css'
 
 /** What a person hands to support. Where the page may not copy, the text is selected. */
@@ -32,4 +33,20 @@ export function ReportText({ findings }: { findings: Findings }) {
       <p role="status">{state && texts.report[state]}</p>
     </div>
   )
+}
+
+type About = {
+  /** When, and of which server. */
+  at: Date
+  origin: string
+}
+
+/** R2.2: a plain text that somebody sends to support: codes that support reads, then the same in the person's own words. */
+export function writeReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
+  const found = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
+  const line = ([name, { verdict, reason, fact }]: readonly [CheckName, Finding]) =>
+    `${name}: ${verdict} ${reason}${fact ? ` (${fact})` : ''}`
+  const words = ([name, { verdict, reason }]: readonly [CheckName, Finding]) =>
+    `${texts.checks[name]}: ${texts.verdicts[verdict]}. ${texts.reasons[reason]}`
+  return ['Uketsuke self-test', `${at.toISOString()} ${origin}`, ...found.map(line), '', ...found.map(words)].join('\n')
 }

@@ -3,16 +3,45 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { SignInProblem } from '../../auth/problem.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, plainPath, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import { memberWords } from '../words.ts'
-
 import type { Route } from './+types/page'
-import { nextPath } from './next-path.ts'
 import style from './page.module.css'
-import { mayGoOn } from './restore-guard.ts'
+
+const key = 'uketsuke.auth.restored'
+const tooSoon = 10_000
+
+/**
+ * A browser that keeps the sign-in but not the session's cookie would be sent to and fro between the sign-in page and the page
+ * that wants the session. Going on without being asked is for once in ten seconds.
+ */
+function mayGoOn(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY)
+    if (now - last < tooSoon) return false
+    sessionStorage.setItem(key, String(now))
+    return true
+  } catch {
+    // Storage is forbidden, and with it most likely cookies.
+    return false
+  }
+}
+
+const notAgain = ['/shopAdmin/login', '/shopAdmin/logout']
+
+/** Where to go after signing in: only to a staff page of this origin, whatever an address that somebody was given says. */
+export function nextPath(wished: string | null, origin: string): string | undefined {
+  if (!wished?.startsWith('/')) return undefined
+  const url = URL.parse(wished, origin)
+  if (url?.origin !== origin) return undefined
+  const plain = plainPath(url.pathname)
+  const isStaffPage = plain === '/shopAdmin' || plain.startsWith('/shopAdmin/')
+  if (!isStaffPage || notAgain.includes(plain)) return undefined
+  return url.pathname + url.search
+}
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }

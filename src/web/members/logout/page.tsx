@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
-import { forgetKeptPages } from '../../device/secure-only/kept-pages.ts'
+import { forgetKeptPages } from '../../device/secure-only/service-worker.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'

@@ -1,16 +1,15 @@
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
-import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { longestWaiting, longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMinutesSince } from '../../live/server-clock.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { memberWords } from '../words.ts'
-
 import style from './page.module.css'
-import { todayFigures } from './today-figures.ts'
 
 /** The day in four figures. `accuracy`: undefined when it could not be read. */
 export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
@@ -97,4 +96,25 @@ function Told({ accuracy }: { accuracy: EstimateAccuracies | undefined }) {
       </dd>
     </div>
   )
+}
+
+type TodayFigures = {
+  parties: number
+  people: number
+  /** Who waits longest. */
+  longest: Ticket | undefined
+  lanes: { letter: string; waiting: number }[]
+  today: Queue['today']
+}
+
+/** The queue in a few figures. */
+function todayFigures({ tickets, lanes, today }: Queue): TodayFigures {
+  const waiting = tickets.filter(({ status }) => status === 'waiting')
+  return {
+    parties: waiting.length,
+    people: waiting.reduce((sum, { partySize }) => sum + partySize, 0),
+    longest: longestWaiting(waiting),
+    lanes: lanes.map(({ id, letter }) => ({ letter, waiting: waiting.filter(({ laneId }) => laneId === id).length })),
+    today,
+  }
 }

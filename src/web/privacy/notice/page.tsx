@@ -3,12 +3,16 @@ import { type PrivacyNotice, showPrivacy } from '#contract/privacy/notice.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
+import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
 import type { Route } from './+types/page'
 import { OperatorNotice } from './operator-notice.tsx'
 import { type OwnAnswer, ownDataByForm } from './own-data-act.ts'
 import { type RequestAnswer, requestByForm } from './request-act.ts'
 import { ShopNotice } from './shop-notice.tsx'
-import { UnknownNotice } from './unknown-notice.tsx'
+import { noticeWords } from './words.ts'
 
 type NoticeData =
   | { kind: 'operator' }
@@ -54,4 +58,17 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
     default:
       return <UnknownNotice typed={loaderData.typed} why={loaderData.why} />
   }
+}
+
+/** No shop has this code, or it never published that version. */
+function UnknownNotice({ typed, why }: { typed: string; why: string }) {
+  const { notFound, operator } = useWords(noticeWords)
+  return (
+    <PublicFrame>
+      <Title page={notFound} />
+      <h1>{notFound}</h1>
+      <p>{why}</p>
+      <EntryCodeForm action="/entry/privacy" name="shop" submit={operator.show} typed={typed} />
+    </PublicFrame>
+  )
 }

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import { localText } from '#domain/locale.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counters/counter-choice.tsx'
 import type { DeskWork } from './desk-work.ts'
-import { MessageSheet } from './message/desk-message-sheet.tsx'
+import type { DoorStep } from './lane/lane-doors.ts'
+import { MessageSheet } from './message/desk-message.tsx'
 import type { LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import { UndoSnack } from './queue/undo-snack.tsx'
+import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
+import { useTicketWords } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
-import { DoorSnack } from './sheets/door-snack.tsx'
 import { WhySheet } from './sheets/why-sheet.tsx'
 import { deskWords } from './words.ts'
 
@@ -83,5 +86,39 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         }}
       />
     </>
+  )
+}
+
+type DoorSnackProps = { done: DoorStep; keys: boolean; onUndo: () => void; onEnd: () => void }
+
+/** What was just said of a lane, with the way back. */
+function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
+  const { door } = useWords(deskWords)
+  const locale = useLocale()
+  return (
+    <Snack
+      text={door.done[after.closed?.as ?? 'open'](localText(after.name, locale))}
+      onUndo={onUndo}
+      keyZ={keys ? 'page' : 'off'}
+      onEnd={onEnd}
+    />
+  )
+}
+
+type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
+
+/** The step that was just done with a ticket, in words. */
+function UndoSnack({ done: { step, ticket }, commands, keys, onUndo }: UndoSnackProps) {
+  const { snack } = useWords(deskWords)
+  const words = useTicketWords()
+  const who = words.who(ticket)
+  return (
+    <Snack
+      text={step === 'undo' ? snack.undone(who) : snack[step](who)}
+      onUndo={step === 'undo' ? undefined : onUndo}
+      // The desk's own Z works for longer than this is shown.
+      keyZ={keys ? 'page' : 'off'}
+      onEnd={commands.forgetDone}
+    />
   )
 }

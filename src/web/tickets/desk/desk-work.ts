@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { PersonPresence } from '#contract/presence.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { useBeingAtWork } from './counters/at-work.ts'
+import { useOwnPresence } from '../../frame/presence/presence.ts'
 import { useDeskPlace } from './counters/desk-place.ts'
 import { createSelection } from './desk-selection.ts'
 import { useLaneDoors } from './lane/lane-doors.ts'
@@ -129,3 +130,23 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
 }
 
 export type DeskWork = ReturnType<typeof useDeskWork>
+
+/**
+ * Whoever calls somebody is at work: people forget to say so, and the waits would be estimated without them. The same function whatever one
+ * says of oneself, for every row hangs on it. `presence`: of the shop, where a colleague may have said it.
+ */
+function useBeingAtWork(presence: readonly PersonPresence[]): () => void {
+  const own = useOwnPresence()
+  const said = presence.find(({ personId }) => personId === own?.personId)
+  const hear = own?.hear
+  useEffect(() => {
+    if (said && hear) hear(said.state)
+  }, [said, hear])
+  const latest = useRef(own)
+  useEffect(() => {
+    latest.current = own
+  })
+  return useCallback(() => {
+    if (latest.current?.state === 'off') latest.current.say('serving_ready')
+  }, [])
+}

@@ -20,8 +20,10 @@ import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'
 import { type CardLink, cardLink } from './card-link.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
-import { isTicketPath } from './ticket-path.ts'
 import { UnknownEntry } from './unknown-entry.tsx'
+
+/** An address with a ticket's token, not with a shop's code. */
+const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
 
 /** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =

@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/shops.ts'
 import { contactLimit } from '#domain/tickets/contact-limit.ts'
@@ -9,7 +9,8 @@ import { nameLimit } from '#domain/tickets/name-limit.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
-import { useForm } from '../../form/use-form.ts'
+import { TextField } from '../../form/field.tsx'
+import { type Form as FormState, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -20,7 +21,6 @@ import { HeldNumber } from './held-number.tsx'
 import style from './join-page.module.css'
 import type { AskedWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
-import { LineField } from './line-field.tsx'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
@@ -153,4 +153,12 @@ function Answer({ answer }: { answer: FormAnswer }) {
       <span className={style.why}>{text}</span>
     </div>
   )
+}
+
+type LineProps = Omit<ComponentProps<typeof TextField>, 'form'> & { form: FormState; name: string }
+
+/** A line of the form that the form checks. */
+function LineField({ form, ...line }: LineProps) {
+  const { props, error } = useField(form, line.name)
+  return <TextField {...line} id={props.id} wrong={error} enterKeyHint="done" />
 }

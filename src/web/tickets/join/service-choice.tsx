@@ -1,8 +1,7 @@
 import type { EntryShop } from '#contract/shops.ts'
 import { localText } from '#domain/locale.ts'
-import { Need } from '../../form/field.tsx'
-import { FieldError } from '../../form/field-error.tsx'
-import { type Form, useField } from '../../form/use-form.ts'
+import { Need, Wrong } from '../../form/field.tsx'
+import { type Field, type Form, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-row.module.css'
@@ -60,4 +59,9 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
     const parties = join.laneWaiting(waiting)
     return estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
   }
+}
+
+/** What is wrong with a field, where the field points to it; nothing while it is in order. */
+function FieldError({ field: { error, errorId } }: { field: Field }) {
+  return error === undefined ? null : <Wrong id={errorId}>{error}</Wrong>
 }

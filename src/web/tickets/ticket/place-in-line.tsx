@@ -1,10 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { estimateAt } from '#domain/estimates/closing.ts'
-import { usePoliteText } from '../../i18n/polite-text.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from './ticket-page.module.css'
 import { ticketWords } from './words.ts'
+
+const pause = 60_000
+
+/** For a polite live region: what has changed, at most once a minute (docs/accessibility.md), and the last change is never lost. */
+function usePoliteText(text: string): string {
+  const [said, setSaid] = useState(text)
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (text === said) return
+    const say = () => {
+      saidAt.current = Date.now()
+      setSaid(text)
+    }
+    const timer = setTimeout(say, Math.max(0, saidAt.current + pause - Date.now()))
+    return () => clearTimeout(timer)
+  }, [text, said])
+  return said
+}
 
 const drawn = 5
 

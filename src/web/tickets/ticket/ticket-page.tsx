@@ -1,7 +1,7 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useSubmit } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { isAway } from '#domain/tickets/remote.ts'
@@ -13,19 +13,20 @@ import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
+import { useAsked } from '../entry/asked.ts'
 import type { CardLink } from '../entry/card-link.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
+import { AskLink } from './ask-link.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
-import { LanguageForm } from './language-form.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
-import { OwnDetails } from './own-details.tsx'
+import details from './own-details.module.css'
+import { OwnForms } from './own-forms.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
 import { Reconnect } from './reconnect.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
-import { useFollowedLanguage } from './use-followed-language.ts'
 import { ticketWords } from './words.ts'
 
 type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
@@ -153,5 +154,49 @@ function NextStep({ live, ...step }: StepProps) {
     <Link className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
       {texts.again}
     </Link>
+  )
+}
+
+/** Without JavaScript the ticket doesn't follow the page's language by itself. Only the server renders it. */
+function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
+  const { ticket: texts } = useWords(ticketWords)
+  const locale = useLocale()
+  if (locale === ticket.locale || !ticket.may.includes('change')) return null
+  return (
+    <form method="post">
+      <input type="hidden" name="act" value="change" />
+      <input type="hidden" name="locale" value={locale} />
+      <button type="submit" className={visitor.quiet}>
+        {texts.language}
+      </button>
+    </form>
+  )
+}
+
+/** Whoever switches the page's language is spoken to in it by the shop, too. Only a switch tells: a link may be opened by others. */
+function useFollowedLanguage({ may }: VisitorTicket): void {
+  const submit = useSubmit()
+  const locale = useLocale()
+  const known = useRef(locale)
+  useEffect(() => {
+    if (locale === known.current) return
+    known.current = locale
+    if (may.includes('change')) void submit({ act: 'change', locale, stay: '' }, { method: 'post', navigate: false })
+  }, [locale, may, submit])
+}
+
+/** What the visitor can correct about the visit, and the number on paper. */
+function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
+  const { own, back } = useWords(ticketWords).ticket
+  const asked = useAsked('own')
+  return (
+    <>
+      {!asked && <noscript>{import.meta.env.SSR && <AskLink to="own" label={own} className={details.open} />}</noscript>}
+      <details className={details.details} id="own" open={asked}>
+        <summary>{own}</summary>
+        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={details.open} />}</noscript>
+        <OwnForms ticket={ticket} />
+      </details>
+    </>
   )
 }

@@ -6,17 +6,36 @@ import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isUnsent } from '../../form/unsent.ts'
+import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
 import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
 import type { Route } from './+types/page'
 import { askedForm } from './asked-steps.ts'
-import { CardCode } from './card-code.tsx'
 import { type CardData, knownCard } from './card-data.ts'
 import { CardPage } from './card-page.tsx'
 import { cardByForm } from './card-saves.ts'
-import { lostLine } from './lost-line.ts'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
+import { visitorCardWords } from './words.ts'
+
+/** A dead connection sends no error, so saving times out: in ms, longer than a bad connection takes. */
+const longest = 20_000
+
+/** `lost` rejects once nothing has come for so long, or when the device has a line again: what was sent over the one before is sent anew. */
+function lostLine(): { lost: Promise<never>; end(): void } {
+  const ended = new AbortController()
+  const { signal } = ended
+  const lost = new Promise<never>((_, reject) => {
+    const give = () => reject(new Error('The line is lost.'))
+    const timer = setTimeout(give, longest)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    addEventListener('online', give, { signal })
+  })
+  return { lost, end: () => ended.abort() }
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
@@ -93,4 +112,17 @@ export default function Card({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'noCode') return <CardCode />
   if (loaderData.kind !== 'card') return <UnknownCard entry={loaderData} />
   return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />
+}
+
+/** Without a code: it is typed or scanned. */
+function CardCode() {
+  const texts = useWords(visitorCardWords)
+  return (
+    <PublicFrame>
+      <Title page={texts.codeTitle} description={texts.codeText} />
+      <h1>{texts.codeTitle}</h1>
+      <p>{texts.codeText}</p>
+      <EntryDoor kind="c" autoFocus />
+    </PublicFrame>
+  )
 }

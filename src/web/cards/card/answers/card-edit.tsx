@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
-import { besideHidden } from '#domain/cards/beside-hidden.ts'
-import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { besideHidden, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'

@@ -4,14 +4,14 @@ import { useWords } from '../../../i18n/words.ts'
 import { nameIn } from '../arranging.ts'
 import { formWords } from '../words.ts'
 
-import style from './difference-list.module.css'
+import style from './publish-dialog.module.css'
 
 /** What one form has otherwise than another, field by field. */
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
   const { changes: words, places, publish, listed } = useWords(formWords)
   const locale = useLocale()
   return (
-    <dl className={style.list}>
+    <dl className={style.differences}>
       {steps.map(({ key, title }) => (
         <div key={`step ${key}`}>
           <dt>{nameIn(title, locale)}</dt>

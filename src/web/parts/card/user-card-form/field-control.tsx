@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { type Answers, allAnswered, answered, answeredAddress, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { TextField } from '../../../form/field.tsx'
+import { eraYear } from '#domain/time/era-year.ts'
+import { describedBy, FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
 import type { Choice } from '../../choices/choice/choice.ts'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { SelectWithClose } from '../../choices/select-with-close/select-with-close.tsx'
@@ -18,8 +21,8 @@ import { WordedStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
 import { PhoneInput } from '../../inputs/phone-input/phone-input.tsx'
 import { PhotoField } from '../../inputs/photo-field/photo-field.tsx'
 import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
-import { DayInput } from './day-input.tsx'
-import { LongText } from './long-text.tsx'
+import visitor from '../../theme/visitor.module.css'
+import style from './user-card-form.module.css'
 
 /** What every part takes. */
 type PartProps = {
@@ -89,4 +92,42 @@ function agreedTo(answers: Answers, key: string, { version }: ConsentText): bool
 
 function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
   return options.map(({ value, label }) => ({ value, label: label[locale] }))
+}
+
+type Props = FieldProps & { id: string; min?: string | undefined; max?: string | undefined; defaultValue?: string | undefined }
+
+/** A day; in Japanese with its year as the Japanese calendar counts it, by which people know theirs (product.md, 8). */
+function DayInput({ defaultValue, ...props }: Props) {
+  const locale = useLocale()
+  const [day, setDay] = useState(defaultValue ?? '')
+  const year = locale === 'ja' ? eraYear(day) : undefined
+  return (
+    <>
+      <TextField {...props} type="date" defaultValue={defaultValue} onInput={({ currentTarget }) => setDay(currentTarget.value)} />
+      {locale === 'ja' && (
+        <p className={visitor.muted} role="status">
+          {year}
+        </p>
+      )}
+    </>
+  )
+}
+
+type LongTextProps = FieldProps & { id: string; defaultValue?: string | undefined }
+
+/** Several lines of text, with their breaks: a field of one line would take them away, also from what nobody touched. */
+function LongText({ label, help, wrong, required = false, marked = true, id, ...control }: LongTextProps) {
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>
+      <textarea
+        {...control}
+        id={id}
+        className={`${visitor.input} ${style.long}`}
+        rows={3}
+        required={required}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={describedBy(id, help, wrong)}
+      />
+    </FieldFrame>
+  )
 }

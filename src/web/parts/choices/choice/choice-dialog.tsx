@@ -5,10 +5,9 @@ import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { choiceWords } from '../words.ts'
-import { allChoices, type ChoiceGroup } from './choice.ts'
+import { allChoices, type ChoiceGroup, findChoices } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
-import { findChoices } from './choice-search.ts'
 
 export type ChoiceDialogProps = {
   id: string

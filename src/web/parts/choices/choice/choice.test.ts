@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { allChoices, type ChoiceGroup, raised, toggled } from './choice.ts'
-import { findChoices } from './choice-search.ts'
+import { allChoices, type ChoiceGroup, findChoices, raised, toggled } from './choice.ts'
 
 const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
 const ebisu = { value: 'e', label: '恵比寿', note: 'えびす' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChoices } from '../choice/choice-search.ts'
+import { findChoices } from '../choice/choice.ts'
 import { type Route, routeGroups } from './route.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChoices } from '../choice/choice-search.ts'
+import { findChoices } from '../choice/choice.ts'
 import { type StationLine, stationGroups } from './station.ts'
 
 const shinjuku = { code: 's', name: { ja: '新宿', en: 'Shinjuku', zh: '新宿' }, kana: 'しんじゅく' }

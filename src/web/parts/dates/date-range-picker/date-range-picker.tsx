@@ -1,11 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
-import { firstOfMonth } from '#domain/time/plain-date.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
+import { mobileBreakpoint } from '../../theme/breakpoints.ts'
 import visitor from '../../theme/visitor.module.css'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
 import { useDateWords } from '../calendar/date-words.ts'
@@ -13,11 +15,28 @@ import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
 import { dateWords } from '../words.ts'
 import style from './date-range-picker.module.css'
-import { openQuickRanges } from './quick-ranges.ts'
 import type { Range } from './range-days.ts'
 import { RangeSkeleton } from './range-skeleton.tsx'
 
-import { useWide } from './use-wide.ts'
+type DateRange = { readonly from: string; readonly to: string }
+
+/** What is chosen most, from the shop's today on. */
+export const quickRanges = {
+  thisMonth: (today: string) => ({ from: today, to: lastOfMonth(today) }),
+  nextMonth: (today: string) => ({ from: addMonths(firstOfMonth(today), 1), to: lastOfMonth(addMonths(firstOfMonth(today), 1)) }),
+  threeMonths: (today: string) => ({ from: today, to: addDays(addMonths(today, 3), -1) }),
+} as const satisfies Record<string, (today: string) => DateRange>
+
+type QuickRange = keyof typeof quickRanges
+export const quickRangeNames = Object.keys(quickRanges) as QuickRange[]
+
+/** Those that have a day that can be chosen, no longer than what can be. */
+export function openQuickRanges(today: string, min: string, max: string): (DateRange & { name: QuickRange })[] {
+  return quickRangeNames
+    .map((name) => ({ name, ...quickRanges[name](today) }))
+    .map(({ name, from, to }) => ({ name, from: from < min ? min : from, to: to > max ? max : to }))
+    .filter(({ from, to }) => from <= to)
+}
 
 const mantine = () => import('../../own-mantine.tsx')
 const RangeCalendar = lazy(async () => {
@@ -49,7 +68,7 @@ export function DateRangePicker(props: Props) {
   const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])
   const [month, setMonth] = useState(firstOfMonth(range[0] ?? min))
   const inBrowser = useInBrowser()
-  const wide = useWide()
+  const wide = useMedia(`(min-width: ${mobileBreakpoint}px)`) ?? false
   const [from, to] = range
   const isRange = kind === 'range'
   const voices = { from: useAnnouncedChange(String(isRange && from)), to: useAnnouncedChange(String(isRange && to)) }

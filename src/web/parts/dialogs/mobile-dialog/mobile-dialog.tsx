@@ -7,7 +7,24 @@ import { dialogWords } from '../words.ts'
 
 import { layHistory } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
-import { lockPage } from './page-lock.ts'
+
+let locks = 0
+
+/** Keeps the page still under what lies over it, and as wide as it is: its scroll bar's place stays empty. @returns lets it go */
+function lockPage(): () => void {
+  const { documentElement: root } = document
+  if (locks === 0) {
+    if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
+    root.style.overflow = 'hidden'
+  }
+  locks += 1
+  return () => {
+    locks -= 1
+    if (locks > 0) return
+    root.style.overflow = ''
+    root.style.scrollbarGutter = ''
+  }
+}
 
 type Props = {
   open: boolean

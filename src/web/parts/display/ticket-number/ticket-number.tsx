@@ -1,4 +1,3 @@
-import { spokenNumber } from './spoken-number.ts'
 import style from './ticket-number.module.css'
 
 type Props = {
@@ -15,4 +14,9 @@ export function TicketNumber({ number, size = 'row' }: Props) {
       <span className={style.spoken}>{spokenNumber(number)}</span>
     </span>
   )
+}
+
+/** For readers: one character after the other, as it is called out. `A012` read as a word is "a twelve". */
+export function spokenNumber(number: string): string {
+  return [...number].join(' ')
 }

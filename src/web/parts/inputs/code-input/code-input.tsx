@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
+import { entryCodeLength, plainEntryCode, readEntryCode, showEntryCode } from '#domain/entry-code.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { frameWords } from '../../../frame/words.ts'
@@ -9,11 +9,22 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { inputWords } from '../words.ts'
 import style from './code-input.module.css'
-
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
-import { groupCode } from './group-code.ts'
 import { ScanButton } from './scan-button.tsx'
 import type { ScanVerdict } from './scanner.tsx'
+
+type Typed = { text: string; caret: number }
+
+const half = entryCodeLength / 2
+
+/** What stands in the field, as the poster has it: `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
+export function groupCode({ text, caret }: Typed): Typed {
+  if (looksLikeLink(text)) return { text, caret }
+  const code = plainEntryCode(text)
+  const before = plainEntryCode(text.slice(0, caret)).length
+  if (code.length <= half) return { text: code, caret: before }
+  return { text: `${code.slice(0, half)}-${code.slice(half)}`, caret: before > half ? before + 1 : before }
+}
 
 type Props = Partial<FieldProps> & {
   defaultValue?: string | undefined

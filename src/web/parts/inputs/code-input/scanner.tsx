@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CameraRefusal, cameraRefusal, openCamera } from '../../../device/secure-only/camera.ts'
-import { openQrReader } from '../../../device/secure-only/qr-reader.ts'
+import { type CameraRefusal, cameraRefusal, openCamera, openQrReader } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'

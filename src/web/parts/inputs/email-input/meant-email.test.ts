@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meantEmail } from './meant-email.ts'
-import { typingDistance } from './typing-distance.ts'
+import { meantEmail, typingDistance } from './meant-email.ts'
 
 describe('R2.30: suggested domains', () => {
   test.each([

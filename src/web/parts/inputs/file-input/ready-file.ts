@@ -1,5 +1,4 @@
 import { fileKind, headLength } from '#domain/attachments/file-kind.ts'
-import { fitInto } from './fit-into.ts'
 
 export type FileProblem = 'empty' | 'type' | 'tooLarge' | 'heic' | 'unreadable'
 export type Wanted = {
@@ -50,4 +49,10 @@ async function redraw(file: File): Promise<Blob | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The largest size within `limit` on the longer side, never larger than it was. */
+export function fitInto(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, limit / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

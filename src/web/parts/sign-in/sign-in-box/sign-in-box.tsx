@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
+import { email } from '#domain/validation/rules/email.ts'
+import { required } from '#domain/validation/rules/required.ts'
 import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
@@ -12,7 +14,8 @@ import { signInBoxWords } from '../words.ts'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
 
-import { signInTools } from './sign-in-tools.ts'
+/** What the sign-in form's rules use. */
+const signInTools = { required, email }
 
 /** Another way in, of those that are configured. */
 export type SignInProvider = { id: string; label: string; start: () => void }

@@ -1,14 +1,27 @@
+import type { CSSProperties } from 'react'
 import { setShopColour } from '#contract/queue-settings/shop.ts'
 import { type BrandColour, brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import { call } from '../../../api/api.ts'
 import { RadioSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import brandSheet from '../../../parts/theme/brand.css?raw'
+import usualSheet from '../../../parts/theme/tokens.css?raw'
+import { readTokens } from '../../../parts/theme/tokens.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { ColourRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-
-import { type BrandScheme, brandValues } from './brand-values.ts'
 import style from './colour-form.module.css'
+
+type BrandScheme = 'light' | 'dark'
+
+const usual = readTokens(usualSheet)
+
+/** The look's own values in a colour, from the sheets that visitors get: a preview that can't differ from their pages, in either scheme. */
+function brandValues(colour: BrandColour, scheme: BrandScheme): CSSProperties {
+  const others = /:root:has\(\[data-brand="(\w+)"\]\) \{[^}]*\}/g
+  const own = readTokens(brandSheet.replace(others, (block, name) => (name === colour ? block.replace(/^[^{]*/, ':root ') : '')))
+  return { ...usual.light, ...own.light, ...(scheme === 'dark' ? { ...usual.dark, ...own.dark } : {}) } as CSSProperties
+}
 
 export type ColourValue = { brandColour: BrandColour }
 

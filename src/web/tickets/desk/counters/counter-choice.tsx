@@ -7,10 +7,9 @@ import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
-
-import style from './counter-choice.module.css'
 import type { CounterFormProps } from './counter-form.tsx'
 import { CounterForm } from './counter-form.tsx'
+import style from './counters.module.css'
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
@@ -21,12 +20,12 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
-    <button type="button" className={`${staff.outline} ${style.button}`} onClick={onOpen} aria-haspopup="dialog">
+    <button type="button" className={`${staff.outline} ${style.choice}`} onClick={onOpen} aria-haspopup="dialog">
       {own && <PresenceShape state={own.state} />}
       <span>
         {mine ? texts.label(mine.name) : texts.choose}
         {own && (
-          <span className={style.state}>
+          <span className={style.choiceState}>
             {dot}
             {presence.states[own.state]}
           </span>

@@ -1,10 +1,9 @@
 import { type Range, useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useSelectedOf } from '../desk-selection.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import style from './lane-list.module.css'
-import { useListTop } from './lane-list-top.ts'
+import style from './lane.module.css'
 import { WaitingRow } from './row.tsx'
 
 type Props = {
@@ -119,4 +118,24 @@ function List({ tickets, label, keys, list, items, height, top, measure, onFocus
       ))}
     </ul>
   )
+}
+
+/** How far below the top of what scrolls a list begins. Looked up again when something above it, or the page, has changed its size. */
+function useListTop(list: RefObject<HTMLElement | null>, scroller?: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!list.current) return
+      const { top: listTop } = list.current.getBoundingClientRect()
+      const frame = scroller?.current
+      setTop(Math.round(frame ? listTop - frame.getBoundingClientRect().top + frame.scrollTop : listTop + scrollY))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    // What stands beside the list in the same frame, and for the page all of it.
+    const neighbours = scroller ? [...(list.current?.parentElement?.children ?? [])] : [document.body]
+    for (const neighbour of neighbours) if (neighbour !== list.current) observer.observe(neighbour)
+    return () => observer.disconnect()
+  }, [list, scroller])
+  return top
 }

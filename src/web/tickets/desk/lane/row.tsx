@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds } from '../../../i18n/time.ts'
@@ -10,10 +11,8 @@ import staff from '../../../parts/theme/staff.module.css'
 import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-
 import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
 import { TicketMissing } from './card-missing.tsx'
-import { ClassBadge } from './class-badge.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { VisitorSaid } from './visitor-said.tsx'
@@ -120,4 +119,10 @@ function Grace({ until }: { until: string | null }) {
       {seconds > 0 ? called.remaining(minutesAndSeconds(seconds * 1000)) : called.graceOver}
     </span>
   )
+}
+
+/** What sets somebody apart from those who just walked in. */
+function ClassBadge({ of }: { of: TicketClass }) {
+  const { classes } = useWords(deskWords).order
+  return of === 'normal' ? null : <span className={`${style.badge} ${style[of]}`}>{classes[of]}</span>
 }

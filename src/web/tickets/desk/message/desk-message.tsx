@@ -9,11 +9,11 @@ import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-
 import { type Addressee, audienceOf, languagesOf } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
-export function MessageForm({ state, to: first, onClose, onSent }: Props) {
+function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
   const [to, setTo] = useState<Addressee>(first)
@@ -170,5 +170,16 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
         </button>
       )}
     </div>
+  )
+}
+
+type SheetProps = { state: QueueState; to: Addressee | undefined; onClose: () => void; onSent: (parties: number) => void }
+
+export function MessageSheet({ state, to, onClose, onSent }: SheetProps) {
+  const { message: texts } = useWords(deskWords)
+  return (
+    <Sheet open={to !== undefined} onClose={onClose} title={texts.title}>
+      {to && <MessageForm state={state} to={to} onClose={onClose} onSent={onSent} />}
+    </Sheet>
   )
 }

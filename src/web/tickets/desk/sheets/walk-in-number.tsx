@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { deskWords } from '../words.ts'
 
-import style from './walk-in-number.module.css'
+import style from './desk-sheet.module.css'
 
 /** Draws a QR code, which few print. */
 const PaperSlip = lazy(async () => ({ default: (await orReload(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
@@ -22,14 +22,14 @@ export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: A
   const address = `${location.origin}${localPath(ticket.locale, `/entry/w/${token}`)}`
   return (
     <>
-      <div className={style.number} role="status">
+      <div className={style.walkInNumber} role="status">
         <p>{localText(ticket.service.name, locale)}</p>
         <p>
           <b className={staff.tag}>{ticket.number}</b>
         </p>
         <p>{ticket.ahead === null ? null : texts.ahead(ticket.ahead)}</p>
       </div>
-      <div className={style.buttons}>
+      <div className={style.walkInButtons}>
         <button type="button" className={staff.outline} onClick={() => setPrinting(true)}>
           {texts.print}
         </button>

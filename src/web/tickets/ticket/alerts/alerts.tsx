@@ -9,7 +9,6 @@ import { useWords } from '../../../i18n/words.ts'
 import { ticketWords } from '../words.ts'
 
 import style from './alerts.module.css'
-import { keepFocusSeen } from './focus-seen.ts'
 
 export { sound }
 
@@ -59,4 +58,11 @@ export function AlertDetails() {
       {screenState === 'refused' && <p role="status">{texts.screenRefused}</p>}
     </div>
   )
+}
+
+/** A part that comes late, or says more than before, pushes what stands below it: what has the focus there must not end up under the bar (WCAG 2.4.11). */
+function keepFocusSeen(part: HTMLElement): () => void {
+  const grown = new ResizeObserver(() => document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' }))
+  grown.observe(part)
+  return () => grown.disconnect()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenNumber } from './spoken-number.ts'
+import { spokenNumber } from './ticket-number.tsx'
 
 test('R2.30 ticket number: each character is said', () => {
   expect(spokenNumber('A012')).toBe('A 0 1 2')

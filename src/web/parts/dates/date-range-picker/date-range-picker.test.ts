@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openQuickRanges, quickRangeNames, quickRanges } from './quick-ranges.ts'
+import { openQuickRanges, quickRangeNames, quickRanges } from './date-range-picker.tsx'
 
 const all = (today: string) => quickRangeNames.map((name) => `${name} ${quickRanges[name](today).from} ${quickRanges[name](today).to}`)
 

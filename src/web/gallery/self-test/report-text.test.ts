@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words as messagesWords } from '../words/ja.ts'
-import { writeReport } from './report.ts'
+import { writeReport } from './report-text.tsx'
 
 const messages = messagesWords.selfTest
 

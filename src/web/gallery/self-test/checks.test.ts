@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeClock } from './clock.ts'
+import { judgeClock } from './checks.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 

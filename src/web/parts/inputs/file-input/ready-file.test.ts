@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitInto } from './fit-into.ts'
+import { fitInto } from './ready-file.ts'
 
 test('a picture is made smaller, never larger, and keeps its shape', () => {
   expect(fitInto(2048, { width: 4096, height: 3072 })).toEqual({ width: 2048, height: 1536 })

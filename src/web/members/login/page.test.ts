@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from './next-path.ts'
+import { nextPath } from './page.tsx'
 
 const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveUp, neighbour } from './wishes.ts'
+import { moveUp, neighbour } from './multi-date-picker.tsx'
 
 const wishes = ['2026-12-03', '2026-11-24', '2026-11-28']
 

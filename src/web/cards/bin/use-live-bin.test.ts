@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binRows, withHeard } from './bin-rows.ts'
+import { binRows, withHeard } from './use-live-bin.ts'
 
 const card = (id: string, minute: number, rev = 2) => ({
   ...{ id, rev, name: id, kana: null, was: 'submitted' as const, deletedBy: null, purgeOn: '2026-12-23' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupCode } from './group-code.ts'
+import { groupCode } from './code-input.tsx'
 
 /** The caret is written as `|`. */
 const typed = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') })
