@@ -9,3 +9,13 @@ test('what was sent is kept by name: in its order, without what was left empty, 
   sent.append('photo', new File([], ''))
   expect(sentAnswers(sent)).toEqual({ wish: ['2026-11-28', '2026-11-24'], paper: ['plan.pdf'] })
 })
+
+test('a control may have any name, also one that all objects have: a stranger’s form is no fault of ours', () => {
+  const sent = new FormData()
+  for (const name of ['constructor', '__proto__', 'toString', 'constructor']) sent.append(name, 'x')
+  expect(Object.entries(sentAnswers(sent))).toEqual([
+    ['constructor', ['x', 'x']],
+    ['__proto__', ['x']],
+    ['toString', ['x']],
+  ])
+})
