@@ -174,9 +174,10 @@ test('a long state is taken part by part as the client takes it; only its last p
   const told = reader.events.filter(({ event }) => event === 'part')
   expect(told.map(({ id }) => id)).toEqual([...Array(parts - 1).fill(''), '1'])
   expect(reader.events.filter(({ event }) => event === 'count')).toHaveLength(1)
-  // Beats come in between, of the moment, and say that the state is not whole yet.
+  // Beats come in between, of the moment, and say that the state is not whole yet; nobody resumes from them past what they have.
   const [beats, whole] = [reader.events.filter(({ event }) => event === 'beat'), reader.events.indexOf(told.at(-1)!)]
   expect(beats.filter((beat) => reader.events.indexOf(beat) < whole).length).toBeGreaterThan(1)
+  for (const { id, data } of beats) expect([id, (data as LiveBeat).current]).toEqual([(data as LiveBeat).sent[0], (data as LiveBeat).sent])
   for (const beat of beats) expect((beat.data as LiveBeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
 })
 

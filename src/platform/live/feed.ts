@@ -126,7 +126,8 @@ export function streamFeeds(
   }
 
   function beat() {
-    const current = followed.map(({ following }) => following?.current ?? '')
+    // Whoever resumes from beyond what is still due would never get it.
+    const current = followed.map(({ following }) => (late ? following?.sent : following?.current) ?? '')
     const at = now()
     const asOf = followed.reduce((oldest, { following }) => Math.min(oldest, following?.asOf ?? at), at)
     const data: LiveBeat = {
