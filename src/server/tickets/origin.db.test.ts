@@ -50,12 +50,22 @@ test('two of one network have the same key, others another; so has the network i
 test('nobody knows it of those whom staff add, and of those who show by today’s code that they are in the shop', async () => {
   const path = `/shops/${shop.scope.shopId}`
   await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
-  await app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shop.scope.shopId])
-  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   const shown = await app.request(`/api/v1${path}/today-code`, { headers: bearer(staff) })
   const { code: todayCode } = (await shown.json()) as { code: string }
-  await join('203.0.113.7', { todayCode })
-  expect(await origins()).toEqual([null, null])
+  // Also in a lane that doesn't ask for it: who needs it behind a flooded address must not be removed with the flood.
+  for (const from of ['anywhere', 'remote', 'shop']) {
+    await app.db.pool.query('update lane set join_from = $2 where shop_id = $1', [shop.scope.shopId, from])
+    await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+    await join('203.0.113.7', { todayCode })
+  }
+  expect(await origins()).toEqual([null, null, null, null])
+
+  await app.db.pool.query(`update lane set join_from = 'remote', remote_cap = 9 where shop_id = $1`, [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  const { token } = JSON.parse(await join('203.0.113.7')) as { token: string }
+  expect((await origins()).at(-1)).not.toBeNull()
+  expect((await post(app, `/tickets/${token}/here`, { body: { todayCode } })).status).toBe(200)
+  expect((await origins()).at(-1)).toBeNull()
 })
 
 test('it is in no answer, event, kept answer or log', async () => {

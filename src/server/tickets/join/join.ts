@@ -22,8 +22,7 @@ import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
 import { findDeviceTicket } from './device.ts'
 import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
-import { findWhence, fullBy } from './remote.ts'
-import { isTodayCode } from './today-code.ts'
+import { findWhence, fullBy, type ShownCode, shownCode } from './remote.ts'
 import { originOf } from './visitor-purses.ts'
 
 /** `device`: the visitor's browser; undefined where somebody takes the number for them. */
@@ -93,11 +92,11 @@ async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, pa
     const day = businessDay(now, settings.clock)
     const keyOf = (kind: 'device' | 'contact', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
     const device = join.device && keyOf('device', join.device)
+    const shown = shownCode(ctx, settings, join.todayCode, now)
     const origin = originOf(ctx.tokens, { shopId: settings.scope.shopId, day, address: join.address })
     // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
     const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const whence =
-      lane && service.open && (refusalOf(lane, settings, { now, day }) ?? findWhence(ctx, lane, settings, join.todayCode ?? '', now))
+    const whence = lane && service.open && (refusalOf(lane, settings, { now, day }) ?? findWhence(lane, shown))
     const refusal = whence ? (isRefusal(whence) ? whence : undefined) : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
@@ -108,7 +107,7 @@ async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, pa
     }
     // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
     if (!paid.giveBack) {
-      const crowded = pay(ctx, settings, { join, day, now, paid })
+      const crowded = pay(ctx, settings, { join, shown, day, paid })
       if (crowded) return (await before()) ?? crowded
     }
     try {
@@ -119,7 +118,7 @@ async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, pa
         settings,
         { lane, now, day },
         // Today's code says more than where a network is.
-        { ...join, device: device || null, origin: whence === 'here' ? null : origin, contact, remote: whence === 'remote' },
+        { ...join, device: device || null, origin: shown === 'right' ? null : origin, contact, remote: whence === 'remote' },
         call,
       )
       // The lane may be full because of this very key's ticket.
@@ -141,13 +140,12 @@ async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, pa
 /** With today's code from the purse of those in the shop; else from the network's, and from that of all who are afar. */
 function pay(
   ctx: QueueContext,
-  { scope: { shopId }, clock, todayCode }: EntrySettings,
-  { join, day, now, paid }: { join: Join; paid: Paid } & Moment,
+  { scope: { shopId } }: EntrySettings,
+  { join, shown, day, paid }: { join: Join; shown: ShownCode; paid: Paid } & Pick<Moment, 'day'>,
 ): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
-  const typed = join.todayCode?.trim() ?? ''
-  const isHere = typed !== '' && isTodayCode(ctx.tokens, typed, { shopId, clock, todayCode }, now)
+  const isHere = shown === 'right'
   const network = isHere ? undefined : ctx.takeNetwork('join', { shopId, day, address: join.address })
-  if (isRefusal(network)) return typed ? refuse('todayCode.wrong') : { ...network, refused: 'todayCode.needed' }
+  if (isRefusal(network)) return shown === 'wrong' ? refuse('todayCode.wrong') : { ...network, refused: 'todayCode.needed' }
   const shop = ctx.takeShop('join', shopId, isHere ? 'here' : 'afar')
   if (isRefusal(shop)) {
     network?.giveBack()

@@ -13,20 +13,27 @@ type JoiningLane = EntrySettings['lanes'][number]
 /** From where somebody joins. `open`: the lane doesn't ask. */
 type Whence = 'here' | 'remote' | 'open'
 
+export type ShownCode = 'none' | 'right' | 'wrong'
+
 /**
- * Whether somebody is in the shop, as today's code tells; a lane may ask for it, or take those without it as remote. Nobody's
- * wrong codes keep a right one from being heard: it is too long to be guessed (docs/decisions/039-today-code.md).
+ * Whether somebody shows today's code, and so that they are in the shop. Nobody's wrong codes keep a right one from being heard: it is too long to be
+ * guessed (docs/decisions/039-today-code.md).
  */
-export function findWhence(
+export function shownCode(
   { tokens }: Pick<QueueContext, 'tokens'>,
-  { joinFrom }: JoiningLane,
   { scope: { shopId }, clock, todayCode }: EntrySettings,
-  typed: string,
+  typed: string | undefined,
   now: Temporal.Instant,
-): Whence | Refusal<'todayCode.missing' | 'todayCode.wrong'> {
+): ShownCode {
+  if (!typed?.trim()) return 'none'
+  return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'right' : 'wrong'
+}
+
+/** A lane may ask for today's code, or take those without it as remote. */
+export function findWhence({ joinFrom }: JoiningLane, shown: ShownCode): Whence | Refusal<'todayCode.missing' | 'todayCode.wrong'> {
   if (joinFrom === 'anywhere') return 'open'
-  if (typed.trim() === '') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
-  return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'here' : refuse('todayCode.wrong')
+  if (shown === 'none') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
+  return shown === 'right' ? 'here' : refuse('todayCode.wrong')
 }
 
 /** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */

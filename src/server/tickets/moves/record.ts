@@ -155,7 +155,8 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
   await Promise.all([
     tx
       .update(tickets)
-      .set({ arrivedAt, seq, rev: before.rev + 1 })
+      // Who has come is no longer of the place that they took the number from (docs/decisions/065-rush.md).
+      .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
       .where(eq(tickets.id, before.id)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),
