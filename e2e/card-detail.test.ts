@@ -182,7 +182,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   // What a colleague writes meanwhile stays, and what is typed goes in at the second try.
   await tasks.getByRole('button', { name: '保証会社に電話するを直す' }).click()
   await tasks.getByLabel('内容').fill('保証会社に書類を送る')
-  const task = (await stage.app.db.pool.query('select id, rev from card_task where card_id = $1', [cardId])).rows[0]
+  const task = (await stage.app.db.pool.query(`select id, rev from card_item where kind = 'task' and card_id = $1`, [cardId])).rows[0]
   const moved = await post(stage.app, `/shops/${stage.world.east.main.scope.shopId}/cards/${cardId}/tasks/${task.id}/change`, {
     headers: bearer(await newMember(stage.app, stage.world.east.main.scope, 'staff')),
     body: { rev: task.rev, words: '保証会社に電話する', dueOn: '2035-01-31', assigneeId: null },

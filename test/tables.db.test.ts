@@ -75,6 +75,7 @@ test('the schema tells what each table is for, and no trigger does anything behi
 
 test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
   const { cardStatuses, temperatures, workedStatuses } = await import('#domain/cards/card.ts')
+  const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
@@ -93,6 +94,7 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   expect(allowed('card', 'status_before')).toEqual([...workedStatuses])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])
+  expect(allowed('card_item', 'kind')).toEqual(Object.keys(itemKinds))
   expect(allowed('member', 'role')).toEqual([...roles])
   expect(allowed('invitation', 'role')).toEqual([...roles])
 })

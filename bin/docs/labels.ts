@@ -293,14 +293,14 @@ const glossary: readonly Word[] = [
   },
   {
     word: 'task',
-    table: 'card_task',
+    table: 'card_item',
     contract: 'Task',
     url: '/shops/{shopId}/cards/{cardId}/tasks',
     meaning: 'Something to be done about a card, by whom and until when.',
   },
   {
     word: 'proposal, proposed property',
-    table: 'card_proposal',
+    table: 'card_item',
     contract: 'Proposal',
     url: '/shops/{shopId}/cards/{cardId}/proposals',
     meaning: 'A property that staff proposed to whoever gave a card, and what became of it.',

@@ -4,12 +4,11 @@ import * as cardActs from './cards/card-acts.ts'
 import * as cardDetail from './cards/detail.ts'
 import * as cardExport from './cards/export.ts'
 import * as cardImport from './cards/import.ts'
+import * as cardItems from './cards/items.ts'
 import * as cardList from './cards/list.ts'
 import * as manyCards from './cards/many-cards.ts'
 import * as ownData from './cards/own-data.ts'
-import * as cardProposals from './cards/proposals.ts'
 import * as samePerson from './cards/same-person.ts'
-import * as cardTasks from './cards/tasks.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as forms from './forms.ts'
@@ -67,8 +66,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     cardDetail,
     cardBin,
     attachments,
-    cardTasks,
-    cardProposals,
+    cardItems,
     manyCards,
     cardExport,
     samePerson,

@@ -5,9 +5,8 @@ import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
+import { Proposal, Task } from './items.ts'
 import { ListedCard } from './list.ts'
-import { Proposal } from './proposals.ts'
-import { Task } from './tasks.ts'
 import { AskedForm } from './visitor-card.ts'
 
 const actor = z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() })

@@ -3,12 +3,11 @@ import * as acts from '#contract/cards/card-acts.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
+import * as items from '#contract/cards/items.ts'
 import { listCards, listStages, readCardBoard, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
-import * as proposals from '#contract/cards/proposals.ts'
 import * as same from '#contract/cards/same-person.ts'
-import * as tasks from '#contract/cards/tasks.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -17,13 +16,12 @@ import { listBin } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
 import { type DetailContext, readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
+import { addItem, changeItem, finishItem, setItemRemoved } from './card/items.ts'
 import { listTasksOf } from './card/my-tasks.ts'
 import { noteCard } from './card/note.ts'
-import { addProposal, changeProposal, setProposalRemoved } from './card/proposals.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './card/staff-commands.ts'
 import { readStages } from './card/stages.ts'
-import { addTask, changeTask, finishTask, removeTask } from './card/tasks.ts'
 import type { CardContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listExports } from './csv/exports.ts'
@@ -43,6 +41,9 @@ import { beginCard, saveCard, sendCard, showEntryForm } from './visitor/visitor-
 
 const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 const readerOf = (call: Call) => ({ shopId: membershipOf(call).shopId, locale: call.locale })
+const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ kind: 'task', cardId, itemId: taskId }) as const
+const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string }) =>
+  ({ kind: 'proposal', cardId, itemId: proposalId }) as const
 
 export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
@@ -99,19 +100,19 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
-    handle(tasks.addTask, ({ params, body }, call) => addTask(ctx, staffCall(call), params.cardId, body)),
-    handle(tasks.changeTask, ({ params, body }, call) => changeTask(ctx, staffCall(call), params, body)),
-    handle(tasks.doTask, ({ params, body }, call) => finishTask(ctx, staffCall(call), params, { ...body, done: true })),
-    handle(tasks.undoTask, ({ params, body }, call) => finishTask(ctx, staffCall(call), params, { ...body, done: false })),
-    handle(tasks.removeTask, ({ params, body }, call) => removeTask(ctx, staffCall(call), params, body.rev)),
-    handle(tasks.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
-    handle(proposals.addProposal, ({ params, body }, call) => addProposal(ctx, staffCall(call), params.cardId, body)),
-    handle(proposals.changeProposal, ({ params, body }, call) => changeProposal(ctx, staffCall(call), params, body)),
-    handle(proposals.removeProposal, ({ params, body }, call) =>
-      setProposalRemoved(ctx, staffCall(call), params, { ...body, removed: true }),
+    handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCall(call), { kind: 'task', cardId: params.cardId }, body)),
+    handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCall(call), taskOf(params), body)),
+    handle(items.doTask, ({ params, body }, call) => finishItem(ctx, staffCall(call), taskOf(params), { ...body, done: true })),
+    handle(items.undoTask, ({ params, body }, call) => finishItem(ctx, staffCall(call), taskOf(params), { ...body, done: false })),
+    handle(items.removeTask, ({ params, body }, call) => setItemRemoved(ctx, staffCall(call), taskOf(params), { ...body, removed: true })),
+    handle(items.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
+    handle(items.addProposal, ({ params, body }, call) => addItem(ctx, staffCall(call), { kind: 'proposal', cardId: params.cardId }, body)),
+    handle(items.changeProposal, ({ params, body }, call) => changeItem(ctx, staffCall(call), proposalOf(params), body)),
+    handle(items.removeProposal, ({ params, body }, call) =>
+      setItemRemoved(ctx, staffCall(call), proposalOf(params), { ...body, removed: true }),
     ),
-    handle(proposals.restoreProposal, ({ params, body }, call) =>
-      setProposalRemoved(ctx, staffCall(call), params, { ...body, removed: false }),
+    handle(items.restoreProposal, ({ params, body }, call) =>
+      setItemRemoved(ctx, staffCall(call), proposalOf(params), { ...body, removed: false }),
     ),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),

@@ -5,7 +5,7 @@ import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 
 import type { CardStatus, Temperature } from '#domain/cards/card.ts'
-import type { ProposalReaction } from '#domain/cards/proposal.ts'
+import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
 import type { ConsentAbout } from '#domain/forms/form.ts'
@@ -79,34 +79,19 @@ export const consents = pgTable('consent', {
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** What is to be done about a card. */
-export const cardTasks = pgTable('card_task', {
+/** What staff note at a card one by one (src/domain/cards/item.ts). */
+export const cardItems = pgTable('card_item', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
-  words: text().notNull(),
-  dueOn: date('due_on'),
+  kind: text().$type<ItemKind>().notNull(),
+  /** What is noted of it, but for what has a column. */
+  fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   assigneeId: uuid('assignee_id'),
-  createdAt: instant('created_at').notNull(),
-  createdBy: text('created_by'),
+  dueOn: date('due_on'),
   doneAt: instant('done_at'),
   doneBy: text('done_by'),
-  rev: integer().notNull().default(1),
-})
-
-/** A property that staff have proposed to whoever gave a card. */
-export const cardProposals = pgTable('card_proposal', {
-  id: uuid().primaryKey(),
-  organizationId: uuid('organization_id').notNull(),
-  shopId: uuid('shop_id').notNull(),
-  cardId: uuid('card_id').notNull(),
-  name: text().notNull(),
-  /** Yen a month. */
-  rent: integer(),
-  link: text(),
-  remark: text(),
-  reaction: text().$type<ProposalReaction>().notNull(),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
   /** Taken off; it may be brought back. */

@@ -1,6 +1,6 @@
 /** The demo shop's reception cards, as data: who filled one in and when, and what staff made of it. Nobody has a number that begins with 090-0000. */
 import type { Temperature, WorkMove } from '#domain/cards/card.ts'
-import type { ProposalReaction } from '#domain/cards/proposal.ts'
+import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list; days from today. */

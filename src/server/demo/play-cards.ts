@@ -4,11 +4,10 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Answers } from '#domain/forms/answers.ts'
 import { businessDay, businessDayStart, calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { addItem } from '../cards/card/items.ts'
 import { noteCard } from '../cards/card/note.ts'
-import { addProposal } from '../cards/card/proposals.ts'
 import { changeCard, deleteCard, moveCard } from '../cards/card/staff-commands.ts'
 import { readStages } from '../cards/card/stages.ts'
-import { addTask } from '../cards/card/tasks.ts'
 import type { CardContext } from '../cards/context.ts'
 import { findCardScope } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
@@ -77,10 +76,18 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
     status = must(await moveCard(ctx, callAs(move), cardId, { was: status, move, reason })).status
   }
   if (note) must(await noteCard(ctx, callAs('note'), cardId, note))
-  if (task) must(await addTask(ctx, callAs('task'), cardId, { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId }))
+  if (task)
+    must(
+      await addItem(
+        ctx,
+        callAs('task'),
+        { kind: 'task', cardId },
+        { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId },
+      ),
+    )
   for (const [index, { reaction = 'proposed', ...more }] of proposals.entries()) {
     const at = ctx.clock().add({ seconds: index })
-    must(await addProposal({ ...ctx, clock: () => at }, callAs(`proposal-${index}`), cardId, { ...more, reaction }))
+    must(await addItem({ ...ctx, clock: () => at }, callAs(`proposal-${index}`), { kind: 'proposal', cardId }, { ...more, reaction }))
   }
   if (work.deleted) must(await deleteCard(ctx, callAs('delete'), cardId, rev))
 }

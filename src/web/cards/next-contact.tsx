@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { dueState } from '#domain/cards/task.ts'
+import { dueState } from '#domain/cards/item.ts'
 import { useWords } from '../i18n/words.ts'
 import { useCardTimes } from './card-times.ts'
 import style from './list/page.module.css'

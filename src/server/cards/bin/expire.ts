@@ -15,7 +15,7 @@ import type { CardContext } from '../context.ts'
 import { listedColumns } from '../list/listed.ts'
 import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
-import { type CardRow, cardProposals, cards, cardTasks, cardTickets, customerContacts, customers } from '../table.ts'
+import { type CardRow, cardItems, cards, cardTickets, customerContacts, customers } from '../table.ts'
 
 /** Free words of staff's in a card's history: they may name whom the card is of, and so do names of files. */
 export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'file'] as const
@@ -107,13 +107,12 @@ async function eraseFilesOf(tx: Tx, cardId: string, { keys, papers }: { keys: re
 
 /** What staff have written down beside the answers, and the visit, which may name its visitor. Answers whether anything was there. */
 async function eraseWords(tx: Tx, { id, lostReason }: CardRow): Promise<boolean> {
-  const [tasks, proposals, visits, values] = await Promise.all([
-    tx.delete(cardTasks).where(eq(cardTasks.cardId, id)).returning({ id: cardTasks.id }),
-    tx.delete(cardProposals).where(eq(cardProposals.cardId, id)).returning({ id: cardProposals.id }),
+  const [items, visits, values] = await Promise.all([
+    tx.delete(cardItems).where(eq(cardItems.cardId, id)).returning({ id: cardItems.id }),
     tx.delete(cardTickets).where(eq(cardTickets.cardId, id)).returning({ id: cardTickets.ticketId }),
     eraseValues(tx, id, freeWords),
   ])
-  return lostReason !== null || tasks.length + proposals.length + visits.length + values.length > 0
+  return lostReason !== null || items.length + visits.length + values.length > 0
 }
 
 /** Answers of which fields there were any. */

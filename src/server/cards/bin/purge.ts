@@ -17,7 +17,7 @@ import { type CardWork, inCard, type StaffCall, type StaffContext } from '../in-
 import { eraseCustomer } from '../persons/persons.ts'
 import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
-import { type CardRow, cardProposals, cards, cardTasks, cardTickets } from '../table.ts'
+import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
 type PurgeContext = StaffContext & Pick<CardContext, 'announced'>
 
@@ -84,8 +84,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
   await eraseFiles(tx, row.id)
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
-  await tx.delete(cardTasks).where(eq(cardTasks.cardId, row.id))
-  await tx.delete(cardProposals).where(eq(cardProposals.cardId, row.id))
+  await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
   const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
   const found = { rentFrom: null, rentTo: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
-import type { Proposal } from '#contract/cards/proposals.ts'
+import type { Proposal } from '#contract/cards/items.ts'
 import type { WorkedStatus } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -22,8 +22,7 @@ import { isKnown } from '../in-card.ts'
 import { cards, cardTickets, consents, customers } from '../table.ts'
 import { readMissing } from '../visitor/missing.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
-import { readProposals } from './proposals.ts'
-import { readTasks } from './tasks.ts'
+import { readItems } from './items.ts'
 
 export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
@@ -55,7 +54,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], form, visits, given, files, happened, tasks, proposed] = await Promise.all([
+  const [[shop], form, visits, given, files, happened, items] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readAskedForm(tx, shopId, row.formVersion),
     tx
@@ -67,9 +66,9 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
     readAttachments(tx, cardId),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
-    readTasks(tx, cardId),
-    readProposals(tx, cardId),
+    readItems(tx, cardId),
   ])
+  const { tasks, proposals: proposed } = items
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
   const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []

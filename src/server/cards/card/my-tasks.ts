@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { listMyTasks } from '#contract/cards/tasks.ts'
+import type { listMyTasks } from '#contract/cards/items.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -9,15 +9,15 @@ import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { StaffCall, StaffContext } from '../in-card.ts'
-import { cards, cardTasks } from '../table.ts'
-import { showTask } from './tasks.ts'
+import { cardItems, cards } from '../table.ts'
+import { showItem } from './items.ts'
 
 type Wish = { after?: string | undefined; most: number }
 type Answer = OperationAnswer<typeof listMyTasks>
 
 /** What is due some day comes last. */
 const someDay = 'infinity'
-const due = sql`coalesce(${cardTasks.dueOn}, 'infinity'::date)`
+const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
 
 /** Whoever stands on no list of staff has none. Tasks of cards in the bin wait until those are brought back. */
 export function listTasksOf(
@@ -35,28 +35,29 @@ export function listTasksOf(
       .from(staff)
       .where(and(eq(staff.shopId, shopId), eq(staff.accountId, account.accountId), ne(staff.status, 'left')))
     const further = place
-      ? or(sql`${due} > ${place.due}::date`, sql`${due} = ${place.due}::date and ${cardTasks.id} > ${place.id}`)
+      ? or(sql`${due} > ${place.due}::date`, sql`${due} = ${place.due}::date and ${cardItems.id} > ${place.id}`)
       : undefined
     const rows = await tx
-      .select({ task: cardTasks, name: cards.name })
-      .from(cardTasks)
-      .innerJoin(cards, eq(cards.id, cardTasks.cardId))
+      .select({ task: cardItems, name: cards.name })
+      .from(cardItems)
+      .innerJoin(cards, eq(cards.id, cardItems.cardId))
       .where(
         and(
-          eq(cardTasks.shopId, shopId),
-          inArray(cardTasks.assigneeId, me),
-          isNull(cardTasks.doneAt),
+          eq(cardItems.kind, 'task'),
+          eq(cardItems.shopId, shopId),
+          inArray(cardItems.assigneeId, me),
+          isNull(cardItems.doneAt),
           inArray(cards.status, [...workedStatuses]),
           further,
         ),
       )
-      .orderBy(asc(due), asc(cardTasks.id))
+      .orderBy(asc(due), asc(cardItems.id))
       .limit(most + 1)
     const page = rows.slice(0, most)
     const last = rows.length > most ? page.at(-1)?.task : undefined
     return {
       today: calendarDay(clock(), clockOf(shop!)),
-      tasks: page.map(({ task, name }) => ({ ...showTask(task), card: { id: task.cardId, name: name ?? '' } })),
+      tasks: page.map(({ task, name }) => ({ ...showItem<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
       next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
     }
   })

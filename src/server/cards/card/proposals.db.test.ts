@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { Proposal } from '#contract/cards/proposals.ts'
+import type { Proposal } from '#contract/cards/items.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
@@ -127,20 +127,16 @@ test('of those that were taken off the last hundred can be brought back, however
   const first = await act(cardId, '', house)
   const second = await act(cardId, '', house)
   for (const { id } of [first, second]) expect(await act(cardId, `/${id}/remove`, { rev: 1 })).toMatchObject({ http: 200, id, rev: 2 })
-  const copied = 'insert into card_proposal (id, organization_id, shop_id, card_id, name, reaction, created_at, removed_at)'
+  const copied = 'insert into card_item (id, organization_id, shop_id, card_id, kind, fields, created_at, removed_at)'
   await cards.rowsOf(
-    `${copied} select gen_random_uuid(), organization_id, shop_id, card_id, name, reaction, created_at, removed_at from card_proposal, generate_series(1, 98)
+    `${copied} select gen_random_uuid(), organization_id, shop_id, card_id, kind, fields, created_at, removed_at from card_item, generate_series(1, 98)
       where id = $1`,
     second.id,
   )
-  await cards.rowsOf(
-    `update card_proposal set removed_at = removed_at + interval '1 second' where card_id = $1 and id <> $2`,
-    cardId,
-    first.id,
-  )
+  await cards.rowsOf(`update card_item set removed_at = removed_at + interval '1 second' where card_id = $1 and id <> $2`, cardId, first.id)
   const third = await act(cardId, '', { ...house, remark: '一行目\n二行目' })
   expect(await act(cardId, `/${third.id}/remove`, { rev: 1 })).toMatchObject({ http: 200, id: third.id })
-  expect(await cards.rowsOf('select count(*)::int as all from card_proposal where card_id = $1', cardId)).toEqual([{ all: 100 }])
+  expect(await cards.rowsOf('select count(*)::int as all from card_item where card_id = $1', cardId)).toEqual([{ all: 100 }])
   expect(await act(cardId, `/${first.id}/restore`, { rev: 2 })).toMatchObject({ http: 404, code: 'proposal.notFound' })
   expect(await act(cardId, `/${third.id}/restore`, { rev: 2 })).toMatchObject({ http: 200 })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { Task } from '#contract/cards/tasks.ts'
+import type { Task } from '#contract/cards/items.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'

@@ -18,7 +18,7 @@ import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.
 import { cardListWords } from '../../list/words.ts'
 import type { PropertyWords } from '../../property-words.ts'
 import type { Answerable } from '../answers/card-answer.tsx'
-import { ProposalChange } from '../proposals/proposal-change.tsx'
+import { ProposalChange } from '../items/card-proposals.tsx'
 import { cardWords } from '../words.ts'
 
 import style from './card-history.module.css'

@@ -1,5 +1,5 @@
 import { inMan } from '#domain/answers/money.ts'
-import type { ProposalReaction } from '#domain/cards/proposal.ts'
+import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Likeness, SameReason } from '#domain/cards/same-person.ts'
 import type { Locale } from '#domain/locale.ts'
 
@@ -77,9 +77,7 @@ export const words = {
     title: 'やること',
     add: '追加',
     none: 'やることはありません。',
-    words: '内容',
-    dueOn: '期限',
-    assignee: '担当',
+    fields: { words: '内容', dueOn: '期限', assigneeId: '担当' },
     save: '保存する',
     cancel: 'やめる',
     edit: (words: string) => `${words}を直す`,
@@ -177,11 +175,13 @@ export const words = {
     title: 'ご紹介物件',
     add: '追加',
     none: 'まだありません。ご紹介した物件と、お客さまの反応を残せます。',
-    name: '物件名・部屋番号',
-    rent: '家賃（管理費込み）',
-    link: '物件ページのURL',
-    remark: '備考（お客さまには見えません）',
-    reaction: 'お客さまの反応',
+    fields: {
+      name: '物件名・部屋番号',
+      rent: '家賃（管理費込み）',
+      link: '物件ページのURL',
+      remark: '備考（お客さまには見えません）',
+      reaction: 'お客さまの反応',
+    },
     reactions: {
       proposed: 'ご紹介済み',
       interested: '興味あり',

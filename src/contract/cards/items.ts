@@ -1,0 +1,192 @@
+/** Items of a card: what is to be done about it, and properties proposed to whoever gave it. */
+
+import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#domain/cards/item.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { Id, Instant, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
+
+export const Task = z
+  .object({
+    id: Id,
+    rev: z.int(),
+    words: z.string().describe('What is to be done'),
+    dueOn: z.string().nullable().describe('Until when, by the shop’s calendar, YYYY-MM-DD; null: some day'),
+    assigneeId: Id.nullable().describe('Of the list of staff'),
+    doneAt: Instant.nullable(),
+  })
+  .meta({ id: 'Task' })
+export type Task = z.infer<typeof Task>
+
+export const Proposal = z
+  .object({
+    id: Id,
+    rev: z.int(),
+    name: z.string().describe('Of the house and its room'),
+    rent: z.int().nullable().describe('Yen a month'),
+    link: z.string().nullable().describe('A page about it, http or https. The server never opens it'),
+    remark: z.string().nullable().describe('For colleagues'),
+    reaction: z.enum(proposalReactions).describe('What the visitor made of it'),
+    at: Instant.describe('When it was noted'),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.infer<typeof Proposal>
+
+type Parts<Kind extends ItemKind> = Record<keyof (typeof itemKinds)[Kind]['fields'], z.ZodType>
+const { task, proposal } = itemKinds
+const taskParts = {
+  words: z.string().trim().min(1).max(task.fields.words.max),
+  dueOn: PlainDate.nullable(),
+  assigneeId: Id.nullable(),
+} satisfies Parts<'task'>
+const proposalParts = {
+  name: nameSchema({ min: 1, max: proposal.fields.name.max }),
+  rent: z.int().min(0).max(proposal.fields.rent.most).nullable(),
+  link: z
+    .string()
+    .trim()
+    .max(proposal.fields.link.max)
+    .refine(isWebAddress, 'Is no address that begins with https:// or http://')
+    .nullable(),
+  remark: z
+    .string()
+    .trim()
+    .min(1)
+    .max(proposal.fields.remark.max)
+    .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
+    .nullable(),
+  reaction: z.enum(proposalReactions),
+} satisfies Parts<'proposal'>
+const Seen = z.strictObject({ rev: z.int() })
+
+const ofCard = z.object({ shopId: Id, cardId: Id })
+const ofTask = ofCard.extend({ taskId: Id })
+const ofProposal = ofCard.extend({ proposalId: Id })
+
+type Act<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {
+  summary: string
+  params: Params
+  body: Body
+  answer: Answer
+  errors: readonly ProblemCode[]
+}
+
+function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+  kind: ItemKind,
+  act: string,
+  { errors, ...more }: Act<Params, Body, Answer>,
+) {
+  const late = [`${kind}.notFound`, 'card.deleted', `${kind}.changed`] as const
+  return operation({
+    operationId: `${kind}s.${act}`,
+    method: 'post',
+    path: `/shops/{shopId}/cards/{cardId}/${kind}s${act === 'add' ? '' : `/{${kind}Id}/${pathName(act)}`}`,
+    access: { role: 'staff', scope: 'shop' },
+    limit: 'staff',
+    idempotent: true,
+    errors: act === 'add' ? errors : [...late, ...errors],
+    current: kind === 'task' ? Task : Proposal,
+    ...more,
+  })
+}
+
+export const addTask = itemAct('task', 'add', {
+  summary: 'Note what is to be done about a card, by whom and until when',
+  params: ofCard,
+  body: z.strictObject({ ...taskParts, dueOn: taskParts.dueOn.optional(), assigneeId: taskParts.assigneeId.optional() }),
+  answer: Task,
+  errors: ['card.notFound', 'card.deleted', 'staff.notFound', 'task.notFound', 'task.tooMany'],
+})
+
+export const changeTask = itemAct('task', 'change', {
+  summary: 'Change what is to be done, until when or by whom. What is left out stays',
+  params: ofTask,
+  body: Seen.extend(z.strictObject(taskParts).partial().shape),
+  answer: Task,
+  errors: ['staff.notFound'],
+})
+
+export const doTask = itemAct('task', 'done', {
+  summary: 'It is done. Once more, it is done already and stays so',
+  params: ofTask,
+  body: Seen,
+  answer: Task,
+  errors: [],
+})
+
+export const undoTask = itemAct('task', 'undone', {
+  summary: 'It is to be done all the same',
+  params: ofTask,
+  body: Seen,
+  answer: Task,
+  errors: [],
+})
+
+export const removeTask = itemAct('task', 'remove', {
+  summary: 'Take a task off its card. That there was one stays in the card’s history',
+  params: ofTask,
+  body: Seen,
+  answer: z.object({ id: Id }),
+  errors: [],
+})
+
+export const listMyTasks = operation({
+  operationId: 'tasks.listMine',
+  method: 'get',
+  path: '/shops/{shopId}/my-tasks',
+  summary: 'One’s own open tasks at the shop’s cards, what is due first first',
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({
+    after: z.string().max(80).optional().describe('`next` of the page before'),
+    most: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z
+    .object({
+      today: z.string().describe('In the shop, YYYY-MM-DD'),
+      tasks: z.array(Task.extend({ card: z.object({ id: Id, name: z.string() }) })),
+      next: z.string().nullable().describe('Where the next page begins; null on the last one'),
+    })
+    .meta({ id: 'MyTasks' }),
+  errors: ['request.invalid'],
+})
+
+export const addProposal = itemAct('proposal', 'add', {
+  summary: 'Note a property that was proposed to whoever gave a card',
+  params: ofCard,
+  body: z.strictObject({
+    name: proposalParts.name,
+    rent: proposalParts.rent.optional(),
+    link: proposalParts.link.optional(),
+    remark: proposalParts.remark.optional(),
+    reaction: proposalParts.reaction.default('proposed'),
+  }),
+  answer: Proposal,
+  errors: ['card.notFound', 'card.deleted', 'proposal.notFound', 'proposal.tooMany'],
+})
+
+export const changeProposal = itemAct('proposal', 'change', {
+  summary: 'Change what is noted of a proposed property, or what the visitor made of it. What is left out stays',
+  params: ofProposal,
+  body: Seen.extend(z.strictObject(proposalParts).partial().shape),
+  answer: Proposal,
+  errors: [],
+})
+
+export const removeProposal = itemAct('proposal', 'remove', {
+  summary: 'Take a proposed property off its card. That there was one stays in the card’s history',
+  params: ofProposal,
+  body: Seen,
+  answer: Proposal,
+  errors: [],
+})
+
+export const restoreProposal = itemAct('proposal', 'restore', {
+  summary: 'Bring a property back that was taken off, as it was',
+  params: ofProposal,
+  body: Seen,
+  answer: Proposal,
+  errors: ['proposal.tooMany'],
+})

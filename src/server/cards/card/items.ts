@@ -1,0 +1,225 @@
+/**
+ * Items of a card (src/domain/cards/item.ts): under the card's lock, with a trace in its history. What they say stands apart from the log,
+ * where it can be erased.
+ */
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Proposal, Task } from '#contract/cards/items.ts'
+import { isWorked } from '#domain/cards/card.ts'
+import { type ItemKind, inTaskOrder, itemKinds } from '#domain/cards/item.ts'
+import type { EventKind } from '#domain/events.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/ids.ts'
+import { inCard, type Locked, type StaffCall, type StaffContext } from '../in-card.ts'
+import { recordCard } from '../record.ts'
+import { cardItems } from '../table.ts'
+import { isColleague } from './staff-commands.ts'
+import { touchCard } from './touch.ts'
+
+export type ItemRow = typeof cardItems.$inferSelect
+type Shown = { task: Task; proposal: Proposal }
+type Values = Readonly<Record<string, unknown>>
+type OnCard<Kind extends ItemKind> = { kind: Kind; cardId: string }
+type One<Kind extends ItemKind> = OnCard<Kind> & { itemId: string }
+
+const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
+/** What the database itself looks at. */
+const isColumn = (name: string) => name === 'dueOn' || name === 'assigneeId'
+
+/** All that is noted of it, whether it has a column of its own or not. */
+const noted = ({ kind, fields, ...columns }: ItemRow): Values =>
+  Object.fromEntries(names(kind).map((name) => [name, (isColumn(name) ? columns[name as 'dueOn'] : fields[name]) ?? null]))
+
+function columnsOf(values: Values, fields: Values = {}): Pick<ItemRow, 'fields'> & Partial<ItemRow> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  const plain = entries.filter(([name]) => !isColumn(name))
+  return { ...Object.fromEntries(entries.filter(([name]) => isColumn(name))), fields: { ...fields, ...Object.fromEntries(plain) } }
+}
+
+export function showItem<Kind extends ItemKind>(row: ItemRow): Shown[Kind] {
+  const { id, rev, kind, doneAt, createdAt } = row
+  const about = kind === 'task' ? { doneAt: doneAt?.toISOString() ?? null } : { at: createdAt.toISOString() }
+  return { id, rev, ...noted(row), ...about } as Shown[Kind]
+}
+
+/** Proposals newest first. `createdBy`: the account. */
+export async function readItems(tx: Tx, cardId: string) {
+  const ofCard = and(eq(cardItems.cardId, cardId), isNull(cardItems.removedAt))
+  const rows = await tx.select().from(cardItems).where(ofCard).orderBy(asc(cardItems.id))
+  const of = (kind: ItemKind) => rows.filter((row) => row.kind === kind)
+  return {
+    tasks: inTaskOrder(of('task').map(showItem<'task'>)),
+    proposals: of('proposal')
+      .map((row) => ({ ...showItem<'proposal'>(row), createdBy: row.createdBy }))
+      .reverse(),
+  }
+}
+
+type Act = 'add' | 'change' | 'remove' | 'restore' | 'do' | 'undo'
+/** `before`, `after`: null where there was none, or is none any more. Nothing where there was nothing to do. */
+type Done = { act: Act; before: ItemRow | null; after: ItemRow | null }
+type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${ItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
+type Work = (tx: Tx, locked: Locked, row: ItemRow | undefined) => Promise<Done | Refused | undefined>
+
+/** The item's id is kept with the answer, so that a repeated call tells of the same one. */
+function onItem<Kind extends ItemKind>(
+  ctx: StaffContext,
+  call: StaffCall,
+  { kind, cardId, itemId }: One<Kind>,
+  work: Work,
+  answerGone = false,
+) {
+  const key = `${kind}Id`
+  return inCard<Refused, Shown[Kind] | Refused>(
+    ctx,
+    call,
+    cardId,
+    async (tx, locked) => {
+      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      const done = await work(tx, locked, await findItem(tx, { kind, cardId, itemId }))
+      if (!done) return locked.row
+      if (isRefusal(done)) return done
+      await record(tx, locked, { kind, cardId, itemId }, done)
+      await touchCard(tx, cardId, locked.now)
+      // The card itself is as it was.
+      return { ...locked.row }
+    },
+    async (tx, _, earlier) => {
+      const id = (earlier?.[key] as string | undefined) ?? itemId
+      const row = await findItem(tx, { kind, cardId, itemId: id })
+      if (row) return showItem<Kind>(row)
+      return answerGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
+    },
+    () => ({ [key]: itemId }),
+  )
+}
+
+/** A card that isn't there has no item either. */
+async function onKnown<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, one: One<Kind>, work: Work, answerGone?: boolean) {
+  const answer = await onItem(ctx, call, one, work, answerGone)
+  return isRefusal(answer) && answer.refused === 'card.notFound' ? refuse(`${one.kind as ItemKind}.notFound`) : answer
+}
+
+async function findItem(tx: Tx, { kind, cardId, itemId }: One<ItemKind>): Promise<ItemRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cardItems)
+    .where(and(eq(cardItems.id, itemId), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
+  return row
+}
+
+function record(
+  tx: Tx,
+  { scope, actor, now }: Locked,
+  { kind, cardId, itemId }: One<ItemKind>,
+  { act, before, after }: Done,
+): Promise<void> {
+  const [was, is] = [before && noted(before), after && noted(after)]
+  const values = kind === 'task' ? taskValues(was, is) : [{ field: kind, before: was, after: is }]
+  const event = `card.${act}${kind === 'task' ? 'Task' : 'Proposal'}` as Extract<EventKind, `card.${string}`>
+  return recordCard(tx, { scope, cardId, kind: event, actor, now, values, data: { [`${kind}Id`]: itemId } })
+}
+
+/** Each part that changed by its name, and always what the task was about. */
+function taskValues(was: Values | null, is: Values | null) {
+  const changed = was && is ? names('task').filter((name) => was[name] !== is[name]) : []
+  const values = changed.map((name) => ({ field: name === 'words' ? 'task' : name, before: was![name], after: is![name] }))
+  return changed.includes('words') ? values : [{ field: 'task', before: null, after: (is ?? was)!.words }, ...values]
+}
+
+const ofKind = ({ kind, cardId }: OnCard<ItemKind>) => and(eq(cardItems.cardId, cardId), eq(cardItems.kind, kind))
+
+async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
+  return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
+}
+
+export function addItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, wish: Values) {
+  const id = newId(ctx.clock().epochMilliseconds)
+  return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
+    if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
+    if (await isStranger(tx, scope.shopId, wish)) return refuse('staff.notFound')
+    const created = { createdAt: new Date(now.epochMilliseconds), createdBy: call.account.accountId }
+    const [after] = await tx
+      .insert(cardItems)
+      .values({ id, ...scope, ...of, ...columnsOf(wish), ...created })
+      .returning()
+    return { act: 'add', before: null, after: after! }
+  })
+}
+
+async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promise<boolean> {
+  return typeof assigneeId === 'string' && !(await isColleague(tx, shopId, assigneeId))
+}
+
+export function changeItem<Kind extends ItemKind>(
+  ctx: StaffContext,
+  call: StaffCall,
+  one: One<Kind>,
+  { rev, ...wish }: { rev: number } & Values,
+) {
+  return onKnown(ctx, call, one, async (tx, { scope }, row) => {
+    if (!row || row.removedAt) return refuse(`${one.kind as ItemKind}.notFound`)
+    const before = noted(row)
+    const changed = Object.fromEntries(Object.entries(wish).filter(([name, value]) => value !== undefined && value !== before[name]))
+    if (Object.keys(changed).length === 0) return undefined
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
+    return { act: 'change', before: row, after: await write(tx, row, columnsOf(changed, row.fields)) }
+  })
+}
+
+/** Done, or to be done all the same. Who finds it so already has what they wished for. */
+export function finishItem<Kind extends ItemKind>(
+  ctx: StaffContext,
+  call: StaffCall,
+  one: One<Kind>,
+  { rev, done }: { rev: number; done: boolean },
+) {
+  return onKnown(ctx, call, one, async (tx, { now }, row) => {
+    if (!row || row.removedAt) return refuse(`${one.kind as ItemKind}.notFound`)
+    if ((row.doneAt !== null) === done) return undefined
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    const made = { doneAt: new Date(now.epochMilliseconds), doneBy: call.account.accountId }
+    return { act: done ? 'do' : 'undo', before: row, after: await write(tx, row, done ? made : { doneAt: null, doneBy: null }) }
+  })
+}
+
+/** Off the card, or on it again, as it was. Who finds it so already has what they wished for. */
+export function setItemRemoved<Kind extends ItemKind>(
+  ctx: StaffContext,
+  call: StaffCall,
+  one: One<Kind>,
+  { rev, removed }: { rev: number; removed: boolean },
+) {
+  const work: Work = async (tx, { now }, row) => {
+    if (!row) return refuse(`${one.kind as ItemKind}.notFound`)
+    if ((row.removedAt !== null) === removed) return undefined
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    if (!removed && (await isFull(tx, one))) return refuse(`${one.kind as ItemKind}.tooMany`)
+    const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
+    if (removed) await forgetRemoved(tx, one)
+    return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
+  }
+  // Of a kind that keeps none of them nothing is left to show.
+  return onKnown(ctx, call, one, work, removed && itemKinds[one.kind].removedKept === 0)
+}
+
+/** Taken off long ago: the history still says what they were. */
+async function forgetRemoved(tx: Tx, of: OnCard<ItemKind>): Promise<void> {
+  const early = tx
+    .select({ id: cardItems.id })
+    .from(cardItems)
+    .where(and(ofKind(of), isNotNull(cardItems.removedAt)))
+    .orderBy(desc(cardItems.removedAt), desc(cardItems.id))
+    .offset(itemKinds[of.kind].removedKept)
+  await tx.delete(cardItems).where(inArray(cardItems.id, early))
+}
+
+async function write(tx: Tx, row: ItemRow, values: Partial<typeof cardItems.$inferInsert>): Promise<ItemRow> {
+  const [after] = await tx
+    .update(cardItems)
+    .set({ ...values, rev: row.rev + 1 })
+    .where(eq(cardItems.id, row.id))
+    .returning()
+  return after!
+}

@@ -1,0 +1,205 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import * as contract from '#contract/cards/items.ts'
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { Choices } from '../../filter-choices.tsx'
+import section from '../page.module.css'
+import type { CardAct, CardActs } from '../use-card-acts.ts'
+import { cardWords } from '../words.ts'
+import style from './card-items.module.css'
+import { ItemForm, type ItemWords } from './item-form.tsx'
+
+/** `restore`: where there is none, what was taken off is noted anew. */
+const operations = {
+  task: { add: contract.addTask, change: contract.changeTask, remove: contract.removeTask, restore: undefined },
+  proposal: {
+    add: contract.addProposal,
+    change: contract.changeProposal,
+    remove: contract.removeProposal,
+    restore: contract.restoreProposal,
+  },
+} as const satisfies Record<ItemKind, Record<'add' | 'change' | 'remove', Operation> & { restore: Operation | undefined }>
+
+type Seen = { id: string; rev: number }
+type Wish = { entry: Operation; done: string }
+/** What can be done with an item that is shown. `isTyping`: a form is open, neither is it replaced by another one nor does its item go. */
+export type ItemActs = {
+  kind: ItemKind
+  disabled: boolean
+  isTyping: boolean
+  change: (wish: ItemWords, done: string) => void
+  run: (wish: Wish, back: Wish) => void
+  edit: () => void
+  remove: () => void
+}
+/** `late`: whoever types has been told that a colleague was faster, and what it says since then. */
+type Opened = { seen: Seen; words: ItemWords; late?: true }
+
+type Props<Item> = {
+  kind: ItemKind
+  items: readonly Item[]
+  card: CardDetail
+  people: Choices
+  /** What a new one says at first. */
+  empty: ItemWords
+  acts: CardActs
+  className: string | undefined
+  children: (item: Item, acts: ItemActs) => ReactNode
+}
+
+/** What staff note at a card one by one, of one kind: a list, a form, and the acts with the way back from each. */
+export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, people, empty, className, children, acts }: Props<Item>) {
+  const { busy, act } = acts
+  const texts = useWords(cardWords)[`${kind}s`]
+  const { add, change, remove, restore } = operations[kind]
+  const id = useId()
+  const [open, setOpen] = useState<'new' | Opened>()
+  const frame = useRef<HTMLElement>(null)
+  /** Items of which the first that is still there gets the focus; where none is, the way to add one. */
+  const follow = useRef<readonly (string | undefined)[]>(undefined)
+  useEffect(() => {
+    if (!follow.current || open || busy) return
+    const rows = follow.current.map((one) => frame.current?.querySelector<HTMLElement>(`[data-item="${one}"] button`))
+    const to = rows.find((row) => row) ?? frame.current?.querySelector('button')
+    to?.focus()
+    follow.current = undefined
+  })
+  const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
+  const params = { shopId: card.shop.id, cardId: card.id }
+  const parts = Object.keys(itemKinds[kind].fields)
+  const partsOf = (words: ItemWords, names = parts): ItemWords => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
+
+  const sending = (entry: Operation, { id: itemId, rev }: Seen, wish: ItemWords = {}) =>
+    call(entry, {
+      params: { ...params, [`${kind}Id`]: itemId },
+      body: { rev, ...wish },
+      idempotencyKey: randomKey(),
+    } as CallInput<Operation>)
+  const adding = (words: ItemWords, done: string): CardAct<Operation> => ({
+    send: async () => {
+      const input = { params, body: words, idempotencyKey: intentions.keyFor(words) }
+      const result = await call<Operation>(add, input as CallInput<Operation>)
+      if (result.ok || isDecided(result.problem)) intentions.settle(words)
+      return result
+    },
+    done,
+    undo: (now) => removing(now as Seen, words),
+  })
+  const removing = (item: Seen, words: ItemWords): CardAct<Operation> => ({
+    send: () => sending(remove, item),
+    done: texts.removed,
+    undo: (now) =>
+      restore
+        ? running(now as Seen, { entry: restore, done: texts.back }, { entry: remove, done: texts.removed })
+        : adding(words, texts.back),
+  })
+  const changing = (item: Seen, was: ItemWords, wish: ItemWords, done: string): CardAct<Operation> => ({
+    send: () => sending(change, item, wish),
+    done,
+    undo: (now) => changing(now as Seen, wish, was, texts.changed),
+  })
+  const running = (item: Seen, { entry, done }: Wish, back: Wish): CardAct<Operation> => ({
+    send: () => sending(entry, item),
+    done,
+    undo: (now) => running(now as Seen, back, { entry, done }),
+  })
+
+  const close = () => {
+    follow.current = open && open !== 'new' ? [open.seen.id] : []
+    setOpen(undefined)
+    // What is typed next is wished for anew.
+    setIntentions(createIntentions(randomKey))
+  }
+  async function save(words: ItemWords): Promise<void> {
+    if (!open) return
+    if (open === 'new') return (await act(adding(words, texts.added))) ? close() : undefined
+    const changed = parts.filter((name) => words[name] !== open.words[name])
+    if (changed.length === 0) return close()
+    // What a colleague has written meanwhile stays, but for what was changed here as well, knowing of it.
+    const now = items.find((one) => one.id === open.seen.id)
+    const seen = (open.late && now) || open.seen
+    if (await act(changing(seen, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return close()
+    setOpen({ ...open, late: true })
+  }
+
+  const isClosed = card.status === 'deleted'
+  const actsOf = (item: Item, at: number): ItemActs => {
+    const words = partsOf(item)
+    return {
+      kind,
+      disabled: busy || isClosed,
+      isTyping: open !== undefined,
+      change: (wish, done) => void act(changing(item, partsOf(words, Object.keys(wish)), wish, done)),
+      run: (wish, back) => void act(running(item, wish, back)),
+      edit: () => setOpen({ seen: item, words }),
+      remove: () => {
+        follow.current = [item.id, items[at + 1]?.id]
+        void act(removing(item, words))
+      },
+    }
+  }
+  return (
+    <section ref={frame} aria-labelledby={id} className={className} data-empty={items.length === 0 || undefined}>
+      <div className={section.stepHead}>
+        <h2 id={id}>{texts.title}</h2>
+        {!isClosed && (
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.small} ${section.edit}`}
+            aria-expanded={open === 'new'}
+            // Another form would take the place of what is being typed.
+            disabled={open !== undefined}
+            onClick={() => setOpen('new')}
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            {texts.add}
+          </button>
+        )}
+      </div>
+      {open && (
+        <ItemForm
+          key={open === 'new' ? open : open.seen.id}
+          kind={kind}
+          words={open === 'new' ? empty : open.words}
+          people={people}
+          busy={busy}
+          onClose={close}
+          onSave={(words) => void save(words)}
+        />
+      )}
+      {items.length === 0 && !open && <p className={section.empty}>{texts.none}</p>}
+      {items.length > 0 && <ul className={style.list}>{items.map((item, at) => children(item, actsOf(item, at)))}</ul>}
+    </section>
+  )
+}
+
+/** `name`: what the item is called, for whoever doesn't see the row. */
+export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActs }) {
+  const texts = useWords(cardWords)[`${acts.kind}s`]
+  const button = (label: string, Icon: typeof IconPencil, onClick: () => void) => (
+    <button
+      type="button"
+      className={`${staff.icon} ${staff.small}`}
+      disabled={acts.disabled || acts.isTyping}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <div className={style.acts}>
+      {canEdit && button(texts.edit(name), IconPencil, acts.edit)}
+      {button(texts.remove(name), IconTrash, acts.remove)}
+    </div>
+  )
+}

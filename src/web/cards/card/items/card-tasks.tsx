@@ -1,0 +1,62 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { doTask, type Task, undoTask } from '#contract/cards/items.ts'
+import { dueState } from '#domain/cards/item.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useCardTimes } from '../../card-times.ts'
+import type { Choices } from '../../filter-choices.tsx'
+import type { CardActs } from '../use-card-acts.ts'
+import { cardWords } from '../words.ts'
+import style from './card-items.module.css'
+import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
+
+/** What is to be done about the card, by whom and until when. */
+export function CardTasks({ card, people, me, acts }: { card: CardDetail; people: Choices; me: string | undefined; acts: CardActs }) {
+  const empty = { words: '', dueOn: null, assigneeId: me ?? null }
+  return (
+    <CardItems kind="task" items={card.tasks} className={style.tasks} {...{ card, people, empty, acts }}>
+      {(task, does) => <TaskRow key={task.id} task={task} shop={card.shop} people={people} acts={does} />}
+    </CardItems>
+  )
+}
+
+const shapes = { overdue: IconAlertTriangle, today: IconClock, later: IconCalendar }
+
+/** One thing to do. How urgent it is stands in shape, word and colour. */
+function TaskRow({ task, shop, people, acts }: { task: Task; shop: CardDetail['shop']; people: Choices; acts: ItemActs }) {
+  const { words, dueOn, doneAt, assigneeId } = task
+  const { tasks: texts } = useWords(cardWords)
+  const { date } = useCardTimes(shop)
+  const due = dueOn && !doneAt ? dueState(dueOn, shop.today) : undefined
+  const Shape = due && shapes[due]
+  const assignee = people.find(({ id }) => id === assigneeId)?.name
+  const [finish, resume] = [
+    { entry: doTask, done: texts.done },
+    { entry: undoTask, done: texts.undone },
+  ]
+  return (
+    <li className={style.task} data-item={task.id}>
+      <label>
+        <input
+          type="checkbox"
+          checked={doneAt !== null}
+          disabled={acts.disabled}
+          onChange={() => (doneAt ? acts.run(resume, finish) : acts.run(finish, resume))}
+        />
+        <span className={doneAt ? style.done : undefined}>{words}</span>
+      </label>
+      <p className={style.about}>
+        {due && Shape && dueOn && (
+          <span className={style[due]}>
+            <Shape size={15} stroke={1.75} aria-hidden />
+            {texts.due[due](date(dueOn))}
+          </span>
+        )}
+        {assignee && <span>{assignee}</span>}
+      </p>
+      <ItemButtons name={words} canEdit={!doneAt} acts={acts} />
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId, useState } from 'react'
+import { moneyProblem, readYen, tidyMoney } from '#domain/answers/money.ts'
+import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
+import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { inputWords } from '../../../parts/inputs/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import type { Choices } from '../../filter-choices.tsx'
+import { cardListWords } from '../../list/words.ts'
+import { cardWords } from '../words.ts'
+import style from './card-items.module.css'
+
+/** By the kind's fields. */
+export type ItemWords = Readonly<Record<string, string | number | null>>
+
+/** What was pasted along without being seen is left out. */
+const tidy = (text: string) => withoutHiddenCharacters(text).trim()
+
+/** What is kept of what was typed. */
+function readTyped({ type }: ItemField, typed: string): string | number | null {
+  if (type === 'line' || type === 'choice') return typed.trim()
+  if (type === 'name') return tidy(typed)
+  if (type === 'lines') return typed.split('\n').map(withoutHiddenCharacters).join('\n').trim() || null
+  const yen = type === 'money' && typed.trim() ? readYen(typed) : null
+  return type === 'money' ? (typeof yen === 'number' ? yen : null) : tidy(typed) || null
+}
+
+const isMust = ({ type }: ItemField) => type === 'line' || type === 'name'
+const isNarrow = ({ type }: ItemField) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
+const typedOf = ({ type }: ItemField, value: ItemWords[string] | undefined) =>
+  typeof value === 'number' && type === 'money' ? tidyMoney(`${value}円`) : String(value ?? '')
+
+type Props = {
+  kind: ItemKind
+  words: ItemWords
+  people: Choices
+  busy: boolean
+  onSave: (words: ItemWords) => void
+  onClose: () => void
+}
+
+/** One item, as staff note it. What could not be kept stays in the fields. */
+export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) {
+  const card = useWords(cardWords)
+  const texts = card[`${kind}s`]
+  const labels: Record<string, string> = texts.fields
+  const money = useWords(inputWords).moneyInput
+  const { nobody } = useWords(cardListWords)
+  const id = useId()
+  const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)
+  const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
+  /** What is wrong is said once somebody wants to save it, and from then on as they type. */
+  const [asked, setAsked] = useState(false)
+  const problemOf = ([name, field]: [string, ItemField]): string | undefined => {
+    const text = typed[name]!
+    const problem = field.type === 'money' && text.trim() ? moneyProblem(text) : undefined
+    if (problem) return money.problems[problem]
+    return field.type === 'link' && tidy(text) && !isWebAddress(tidy(text)) ? card.proposals.notLink : undefined
+  }
+  const isMissing = fields.some(([name, field]) => isMust(field) && !readTyped(field, typed[name]!))
+
+  function save(): void {
+    setAsked(true)
+    if (isMissing) return
+    const wrong = fields.find(problemOf)
+    if (wrong) document.getElementById(id + wrong[0])?.focus()
+    else onSave(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
+  }
+
+  const optionsOf = (field: ItemField): readonly (readonly [string, string])[] => {
+    if (field.type === 'choice') return field.options.map((one) => [one, card.proposals.reactions[one as 'proposed']])
+    return [['', nobody], ...people.map((one) => [one.id, one.name] as const)]
+  }
+  const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
+    const value = typed[name]!
+    const type = (text: string) => setTyped({ ...typed, [name]: text })
+    const common = {
+      id: id + name,
+      className: staff.field,
+      value,
+      'aria-invalid': wrong !== undefined || undefined,
+      'aria-describedby': wrong && `${id}wrong${name}`,
+      onChange: ({ target }: { target: { value: string } }) => type(target.value),
+    }
+    switch (field.type) {
+      case 'line':
+      case 'name':
+        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+        return <input {...common} maxLength={field.max} autoFocus />
+      case 'lines':
+        return <textarea {...common} rows={2} maxLength={field.max} />
+      case 'link':
+        return <input {...common} type="url" autoComplete="off" maxLength={field.max} placeholder="https://" />
+      case 'day':
+        return <input {...common} type="date" />
+      case 'money':
+        return (
+          <span className={style.measured}>
+            <input
+              {...common}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              onBlur={() => type(value.trim() ? tidyMoney(value) : '')}
+            />
+            <span aria-hidden>{money.unit}</span>
+          </span>
+        )
+      default:
+        return (
+          <select {...common}>
+            {optionsOf(field).map(([option, label]) => (
+              <option key={option} value={option}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )
+    }
+  }
+
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {fields.map(([name, field]) => {
+        const wrong = asked ? problemOf([name, field]) : undefined
+        return (
+          <div key={name} className={isNarrow(field) ? undefined : style.whole}>
+            <label htmlFor={id + name} className={staff.label}>
+              {labels[name]}
+            </label>
+            {input(name, field, wrong)}
+            <StaffWrong id={`${id}wrong${name}`}>{wrong}</StaffWrong>
+          </div>
+        )
+      })}
+      <div className={`${style.buttons} ${style.whole}`}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.outline} disabled={busy || isMissing}>
+          {texts.save}
+        </button>
+      </div>
+    </form>
+  )
+}
