@@ -33,6 +33,12 @@ module.exports = {
       to: { path: '^src/server/[^/]+/store[.]ts$', pathNot: '^src/server/$1/' },
     },
     {
+      name: 'parts-know-no-contract',
+      severity: 'error',
+      from: { path: '^src/web/parts/' },
+      to: { path: '^src/contract/' },
+    },
+    {
       name: 'web-features-apart',
       severity: 'error',
       from: { path: '^src/web/([^/]+)/' },

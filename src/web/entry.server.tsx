@@ -20,7 +20,12 @@ import { tellError, withToldErrors } from './told-errors.ts'
 export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
-  return createRouter({ ...build, routes: withToldErrors(build.routes) }, mode)
+  const answer = createRouter({ ...build, routes: withToldErrors(build.routes) }, mode)
+  // Loaders and actions read words as pages do.
+  return async (...call) => {
+    await wordsLoaded()
+    return answer(...call)
+  }
 }
 
 export default async function handleRequest(
@@ -32,7 +37,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  await wordsLoaded()
   const { nonce } = context.get(page)
   const html = await renderWhole(
     <NonceProvider value={nonce}>

@@ -2,6 +2,7 @@ import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMax
 import { useEffect, useRef, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
 import { page } from '../../api/page.ts'
@@ -9,7 +10,7 @@ import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
 import { PaperHead } from '../../parts/display/paper-head.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -17,8 +18,15 @@ import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { posterWords } from './poster-words.ts'
 import { todayCodeWords } from './words.ts'
+
+/** What visitors read where the code is shown: in all languages, the page's own first. For the loader, so that no page loads the others. */
+function posterWords(first: Locale): { locale: Locale; scan: string; code: string }[] {
+  return [first, ...locales.filter((locale) => locale !== first)].map((locale) => {
+    const { scan, code } = wordsIn(todayCodeWords, locale)
+    return { locale, scan, code }
+  })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)

@@ -9,14 +9,10 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { localPath } from '../../i18n/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { shopWords } from '../join/lane-words.ts'
-
-import { words as en } from '../ticket/words/en.ts'
-
-import { words as ja } from '../ticket/words/ja.ts'
-
-import { words as zh } from '../ticket/words/zh.ts'
+import { ticketWords } from '../ticket/words.ts'
 
 /** What was typed, to fill the form again. */
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
@@ -108,13 +104,11 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
   return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
-const actTexts = { ja, en, zh }
-
 /** What the ticket's page posts, with or without JavaScript: what the visitor does stands in the form. A form that doesn't say it changes nothing. */
 export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
-  if (!result) return data<FormAnswer>({ errors: { act: actTexts[locale].unclear }, key }, { status: 400 })
+  if (!result) return data<FormAnswer>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
   // Whatever its state is now, the ticket's page tells it.
   const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
   // A page that follows the language by itself is there already.

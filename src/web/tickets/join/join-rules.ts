@@ -6,21 +6,15 @@ import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-
-import { words as en } from './words/en.ts'
-
-import { words as ja } from './words/ja.ts'
-
-import { words as zh } from './words/zh.ts'
-
-const messages = { ja, en, zh }
+import { wordsIn } from '../../i18n/words.ts'
+import { joinWords } from './words.ts'
 
 type FieldWords = { label: string; help: string }
 /** What the fields are called that only some lanes ask for; null where none does. Today's code may be needed in any (`always`: is asked for from the start). */
 export type AskedWords = { contact: FieldWords | null; today: FieldWords & { always: boolean } }
 
 export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
-  const { contact, today } = messages[locale]
+  const { contact, today } = wordsIn(joinWords, locale)
   const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
@@ -34,7 +28,7 @@ export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
 
 /** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, today } = messages[locale]
+  const { fields, chooseService, partySizeRange, contact, today } = wordsIn(joinWords, locale)
   return formRules(
     {
       serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
@@ -54,6 +48,6 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !readContact(contact)
-  const errors = { ...(isWrong ? { contact: messages[locale].contact.wrong } : {}), ...firstErrors(outcomes) }
+  const errors = { ...(isWrong ? { contact: wordsIn(joinWords, locale).contact.wrong } : {}), ...firstErrors(outcomes) }
   return Object.keys(errors).length > 0 ? errors : undefined
 }

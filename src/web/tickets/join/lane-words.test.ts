@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { wordsLoaded } from '../../i18n/words.ts'
 import { shopWords } from './lane-words.ts'
+
+await wordsLoaded()
 
 type Lane = EntryShop['lanes'][number]
 const at = '2026-11-21T14:30:00.000Z' // 23:30 in Tokyo

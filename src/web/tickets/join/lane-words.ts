@@ -3,12 +3,8 @@ import type { EntryShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-
-import { words as en } from './words/en.ts'
-
-import { words as ja } from './words/ja.ts'
-
-import { words as zh } from './words/zh.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { joinWords } from './words.ts'
 
 /** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
 type LaneWords = { note: string; title: string; text: string; own: string | null }
@@ -23,7 +19,7 @@ export function shopWords(shop: EntryShop, locale: Locale): ShopWords {
 }
 
 function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale): LaneWords {
-  const texts = { ja, en, zh }[locale]
+  const texts = wordsIn(joinWords, locale)
   if (stop) {
     const { as, reason, note } = stop
     const title = reason === 'ended' ? texts.ended : texts.stopped[as]
@@ -38,7 +34,7 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
 
 /** On the shop's clock: today or tomorrow at such a time, or with its date. */
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
-  const { today, tomorrow, onDay } = { ja, en, zh }[locale].opening
+  const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
   const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
   const time = timeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)

@@ -1,9 +1,6 @@
 /** The photos of the card that this page shows: chosen, kept, sent one after the other as soon as the server has the card, and taken back. */
 import { useSyncExternalStore } from 'react'
-import type { Attachment, addCardFile } from '#contract/cards/attachments.ts'
-import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { fileAddress, mayTryAgain, sendFile } from '../../../api/file-call.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
 
@@ -24,9 +21,26 @@ export type Photo = {
   readonly file?: File | undefined
 }
 
-type CardPhotos = { shop: string; token: string | undefined; files: readonly Attachment[] }
+type Sending = { key: string; field: string; name: string; file: File; onProgress: (part: number) => void }
 
-let card: Pick<CardPhotos, 'shop' | 'token'> | undefined
+/** How photos go to the card and back: the page that knows its operations says it. */
+export type PhotoServer = {
+  /** Never throws. `again`: asking again may come to something else. */
+  send(photo: Sending): Promise<{ ok: true; id: string } | { ok: false; again: boolean; why: string | undefined }>
+  /** The address of a small picture. */
+  picture(id: string): string
+  /** False where the server could not be asked. `key`: of the wish to send it. */
+  remove(photo: { id: string; key: string }): Promise<boolean>
+}
+
+type CardPhotos = {
+  shop: string
+  /** Of the card, and its server; undefined before there is one. */
+  card: { token: string; server: PhotoServer } | undefined
+  files: readonly { id: string; field: string | null; name: string }[]
+}
+
+let open: Pick<CardPhotos, 'shop' | 'card'> | undefined
 let photos: readonly Photo[] = []
 let isSending = false
 const listeners = new Set<() => void>()
@@ -57,21 +71,21 @@ export function photoNames(): Answers {
 }
 
 /** The card that is shown now: what was chosen before it had a token goes with it. */
-export async function openPhotos({ shop, token, files }: CardPhotos): Promise<void> {
-  if (card?.shop === shop && card.token === token) return
-  const isSame = card?.shop === shop
-  card = { shop, token }
+export async function openPhotos({ shop, card, files }: CardPhotos): Promise<void> {
+  const token = card?.token
+  if (open?.shop === shop && open.card?.token === token) return
+  const isSame = open?.shop === shop
+  open = { shop, card }
   const there = photos.filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
   const sent = files.map(({ id, field, name }): Photo => {
-    const picture = fileAddress(cardFilePaths.thumbnail, { token: token!, fileId: id })
-    return { key: id, id, field: field!, name, picture, state: 'sent', part: 1 }
+    return { key: id, id, field: field!, name, picture: card!.server.picture(id), state: 'sent', part: 1 }
   })
   set([...sent, ...there])
   const of = token ?? shop
   for (const { key, field, file } of there) if (file) await keepPhoto({ key, of, field, file })
   const kept = await readKeptPhotos(token ? [token, shop] : [shop])
   // Another card was opened meanwhile.
-  if (card.shop !== shop || card.token !== token) return
+  if (open.shop !== shop || open.card?.token !== token) return
   const known = new Set(photos.map(({ key }) => key))
   set([...photos, ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
   void pump()
@@ -88,34 +102,30 @@ const waiting = (key: string, field: string, file: File): Photo => ({
 export function addPhotos(field: string, files: readonly File[]): void {
   const added = files.map((file) => waiting(randomKey(), field, file))
   set([...photos, ...added])
-  const of = card?.token ?? card?.shop
+  const of = open?.card?.token ?? open?.shop
   if (of) for (const { key, file } of added) void keepPhoto({ key, of, field, file: file! })
   void pump()
 }
 
 async function pump(): Promise<void> {
-  const { token } = card ?? {}
+  const server = open?.card?.server
   const next = photos.find(({ state }) => state === 'waiting')
-  if (isSending || !token || !next?.file) return
+  if (isSending || !server || !next?.file) return
   isSending = true
   change(next.key, { state: 'sending', part: 0 })
   const { key, field, name, file } = next
   const onProgress = (part: number) => change(key, { part })
-  const result = await sendFile<typeof addCardFile>(cardFilePaths.add, { params: { token }, query: { field, name }, file, key, onProgress })
+  const result = await server.send({ key, field, name, file, onProgress })
   isSending = false
   if (result.ok) {
     void forgetPhoto(key)
-    change(key, { state: 'sent', part: 1, id: result.value.id, file: undefined })
-  } else if (mayTryAgain(result.problem)) {
+    change(key, { state: 'sent', part: 1, id: result.id, file: undefined })
+  } else if (result.again) {
     // Those behind it would fare the same.
-    set(
-      photos.map((photo) =>
-        photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.problem?.detail } : photo,
-      ),
-    )
+    set(photos.map((photo) => (photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.why } : photo)))
   } else {
     void forgetPhoto(key)
-    change(key, { state: 'refused', why: result.problem?.fields?.[0]?.message ?? result.problem?.detail })
+    change(key, { state: 'refused', why: result.why })
   }
   void pump()
 }
@@ -128,12 +138,8 @@ if (typeof window !== 'undefined') addEventListener('online', sendAgain)
 
 /** False where the server could not be asked: the photo stays. */
 export async function removePhoto({ key, id, picture }: Photo): Promise<boolean> {
-  const { token } = card ?? {}
-  if (id && token) {
-    const address = fileAddress(cardFilePaths.remove, { token, fileId: id })
-    const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
-    if (!response?.ok && response?.status !== 404) return false
-  }
+  const server = open?.card?.server
+  if (id && server && !(await server.remove({ id, key }))) return false
   void forgetPhoto(key)
   URL.revokeObjectURL(picture)
   set(photos.filter((photo) => photo.key !== key))

@@ -1,0 +1,29 @@
+import type { addCardFile } from '#contract/cards/attachments.ts'
+import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
+import { fileAddress, mayTryAgain, sendFile } from '../../api/file-call.ts'
+import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
+
+/** The photos of the card with this token, on the server. */
+export function photoServer(token: string): PhotoServer {
+  return {
+    async send({ key, field, name, file, onProgress }) {
+      const result = await sendFile<typeof addCardFile>(cardFilePaths.add, {
+        params: { token },
+        query: { field, name },
+        file,
+        key,
+        onProgress,
+      })
+      if (result.ok) return { ok: true, id: result.value.id }
+      const { problem } = result
+      return { ok: false, again: mayTryAgain(problem), why: problem?.fields?.[0]?.message ?? problem?.detail }
+    },
+    picture: (id) => fileAddress(cardFilePaths.thumbnail, { token, fileId: id }),
+    async remove({ id, key }) {
+      const address = fileAddress(cardFilePaths.remove, { token, fileId: id })
+      const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
+      // It may be gone already.
+      return response?.ok === true || response?.status === 404
+    },
+  }
+}
