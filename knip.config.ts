@@ -21,8 +21,8 @@ export default {
     'src/{server,identity}/**/table.ts',
   ],
   project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
-  // Run by its path.
-  ignoreDependencies: ['@biomejs/biome'],
+  // Run by their paths.
+  ignoreDependencies: ['@biomejs/biome', 'typescript-native'],
   // Made from the route files.
   ignoreUnresolved: ['\\./\\+types/.+'],
   // Installs the original libraries in a folder of its own.

@@ -5,7 +5,7 @@ const node = (name, script, ...args) => ({
   name,
   run: () => runQuietly(projectNode, [`node_modules/${script}`, ...args]).then(({ code, output }) => ({ passed: code === 0, output })),
 })
-const types = (name, config) => node(`types: ${name}`, 'typescript/bin/tsc', '-p', config)
+const types = (name, config) => node(`types: ${name}`, 'typescript-native/bin/tsc', '-p', config)
 
 export const checks = [
   node('format and lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off'),
@@ -21,7 +21,7 @@ export const checks = [
 async function checkWebTypes() {
   const generated = await runQuietly(projectNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   if (generated.code !== 0) return { passed: false, output: generated.output }
-  const { code, output } = await runQuietly(projectNode, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'])
+  const { code, output } = await runQuietly(projectNode, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.web.json'])
   return { passed: code === 0, output }
 }
 
