@@ -1,4 +1,4 @@
-/** A visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
+/** R2.4: a visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, post } from '../test/world.ts'

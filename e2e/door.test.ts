@@ -64,7 +64,7 @@ test('R2.1 what this device kept and nobody can read is left out, and home stand
   await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
 })
 
-test.each(['c', 'f'])('R2.6 a link to a page that is not there yet (/entry/%s) is refused with a sentence', async (kind) => {
+test.each(['c', 'f'])('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)

@@ -1,4 +1,4 @@
-/** Taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
+/** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newShop } from '../test/world.ts'

@@ -1,4 +1,4 @@
-/** Staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
+/** R2.8, R2.9: staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampled } from '../test/matrix.ts'

@@ -1,4 +1,4 @@
-/** The first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
+/** R2.7: the first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '../test/matrix.ts'

@@ -161,7 +161,7 @@ describe('when a field is checked', () => {
   const told = () => page.locator('output').textContent()
   const short = 'The Name field must be at least 3 characters'
 
-  test('aggressive: at each keystroke; leaving an empty field tells that it is required', async () => {
+  test('R5.3 aggressive: at each keystroke; leaving an empty field tells that it is required', async () => {
     await follow('aggressive')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe(short)

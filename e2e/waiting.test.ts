@@ -23,7 +23,7 @@ async function ticketOf(number: string) {
   return queue.detail(rows[0].id)
 }
 
-test('a visitor who joins is there at once; N calls the next one to this counter', async () => {
+test('R2.16: a visitor who joins is there at once; N calls the next one to this counter', async () => {
   const page = await openDesk(stage, queue, { counter: '2' })
   await page.getByText('お待ちの方はいません').first().waitFor()
   await joinAll('山田', '佐藤')
@@ -254,7 +254,7 @@ describe('who may do what', () => {
   })
 })
 
-test('one visit: its course, who did what, and undo', async () => {
+test('R2.17: one visit: its course, who did what, and undo', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openDesk(stage, queue)

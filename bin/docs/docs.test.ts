@@ -5,16 +5,28 @@ import { projectRoot } from '#platform/config.ts'
 import { fits, lockFiles, packagesOf } from './licences.ts'
 import { fillPage } from './page.ts'
 import { parts } from './parts.ts'
+import { requirementFaults } from './requirements.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const pagesIn = (folder: string) =>
   readdirSync(join(projectRoot, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const pages = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/decisions')]
+const decisions = pagesIn('docs/decisions').sort()
+const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisions]
+const linksIn = (page: string) =>
+  [...read(page).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, label = '', target = '']) => ({ label, target }))
 
 test('what the code tells in the documents is current (npm run docs writes it)', () => {
   for (const file of new Set(parts.map((part) => part.file))) expect(fillPage(file, read(file), parts), file).toBe(read(file))
+})
+
+test('every requirement that is cited has a line, and every line its code and its test', () => {
+  expect(requirementFaults()).toEqual([])
+  const faults = requirementFaults(new Map([['R9.9', { code: ['src/web/root.tsx'], tests: [] }]]))
+  expect(faults).toEqual(
+    expect.arrayContaining(['R9.9 is cited and has no line', 'R5.3, code: no file cites it', 'R5.3, tests: no file cites it']),
+  )
 })
 
 test('a page without the place for its part is an error', () => {
@@ -45,6 +57,26 @@ function headings(text: string): string[] {
   )
 }
 
+test('a link or a word that looks like a file is that file', () => {
+  const wrong = pages.flatMap((page) =>
+    linksIn(page)
+      .map(({ label, target }) => ({ name: label.replaceAll('`', ''), target }))
+      .filter(
+        ({ name, target }) =>
+          /^[\w./-]+(\.(tsx?|mjs|md|sql)|\/[\w-]+)$/.test(name) && !join(dirname(page), target.split('#')[0] ?? '').endsWith(name),
+      )
+      .map(({ name, target }) => `${page}: ${name} leads to ${target}`),
+  )
+  expect(wrong).toEqual([])
+  const example = /NNN|[<{*]/
+  const gone = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:src|test|e2e|bin|vite|db|docs|scripts)\/[^`\s]*)`/g)]
+      .filter(([, path = '']) => !example.test(path) && !existsSync(join(projectRoot, path)))
+      .map(([, path]) => `${page}: ${path}`),
+  )
+  expect(gone).toEqual([])
+})
+
 test('every command that the documents name is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = pages.flatMap((page) => [...read(page).matchAll(/`npm (?:run )?([a-z:]+)[^`]*`/g)].map(([, name = '']) => name))
@@ -53,11 +85,26 @@ test('every command that the documents name is there', () => {
 })
 
 test('decisions are numbered without gaps, and each tells the same five things', () => {
-  const decisions = pagesIn('docs/decisions').sort()
   const numbers = decisions.map((page) => Number(/(\d{3})-[a-z-]+\.md$/.exec(page)?.[1]))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   const told = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
   for (const page of decisions) expect(read(page).match(/^## .*$/gm), page).toEqual(told)
+})
+
+test('a decision that is named leads to it, and one that is superseded knows by which', () => {
+  const numberOf = (page: string) => /(\d{3})-[a-z-]+\.md$/.exec(page)?.[1]
+  const misled = pages.flatMap((page) =>
+    linksIn(page)
+      .filter(({ label, target }) => /^(decision )?\d{3}$/.test(label) && numberOf(target) !== label.slice(-3))
+      .map(({ label }) => `${page}: ${label}`),
+  )
+  expect(misled).toEqual([])
+  /** Each as "later over earlier", from the line under the title: by both of the two. */
+  const heads = decisions.map((page) => ({ own: numberOf(page), head: read(page).split('\n')[2] ?? '' }))
+  const named = (text = '') => [...text.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number)
+  const told = heads.flatMap(({ own, head }) => named(/ supersedes (.*)/.exec(head)?.[1]).map((earlier) => `${own} over ${earlier}`))
+  const known = heads.flatMap(({ own, head }) => named(/superseded by (.*)/.exec(head)?.[1]).map((later) => `${later} over ${own}`))
+  expect(known.sort()).toEqual(told.sort())
 })
 
 test('every package may stand beside Apache-2.0', () => {

@@ -7,6 +7,7 @@ import { moveDiagram, moveTable } from './moves.ts'
 import { operationTable, rateTable, roleMatrix } from './operations.ts'
 import type { Part } from './page.ts'
 import { code, table } from './page.ts'
+import { requirementTable } from './requirements.ts'
 import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
 
 export const parts: readonly Part[] = [
@@ -14,6 +15,7 @@ export const parts: readonly Part[] = [
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
+  { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
   { file: 'docs/roles.md', name: 'operations', text: operationTable },
   { file: 'docs/api.md', name: 'rates', text: rateTable },

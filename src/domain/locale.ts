@@ -3,7 +3,7 @@ export const locales = ['ja', 'en', 'zh'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ja'
 
-/** R9: the locale cookie lives 365 days. */
+/** R2.28: the locale cookie lives 365 days. */
 export const localeCookie = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 
 /** A name that the shop gives in its visitors' languages. Only Japanese is required. */

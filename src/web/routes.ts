@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { defaultLocale, type Locale, locales } from '../domain/locale.ts'
 
 /**
- * Every page, once per language (R2.28). Real paths, not a `:lang?` segment, which would match anything. The ids carry the language;
+ * Every page, once per language (R1.1, R2.28); staff's begin with /shopAdmin, visitors' with /entry (R1.2). Real paths, not a `:lang?` segment, which would match anything. The ids carry the language;
  * the file is the same.
  */
 function pages(locale: Locale): RouteConfigEntry[] {

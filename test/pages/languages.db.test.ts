@@ -1,4 +1,4 @@
-/** R2.21, R2.27: in which language a page comes, that it says so, and where the others are. */
+/** R1.1, R2.21, R2.27, R2.28: in which language a page comes, that it says so, and where the others are. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'

@@ -79,7 +79,7 @@ test('R6.1: an address that no staff page has asks a stranger to sign in, and le
   expect(page).toMatch(/<a [^>]*href="\/shopAdmin"[^>]*>(?:<[^>]*>)*今日のようすへ戻る/)
 })
 
-test('R6.2: the entry pages are everybody’s: nobody is asked to sign in', async () => {
+test('R1.2, R6.2: the entry pages are everybody’s: nobody is asked to sign in', async () => {
   const { token } = await join(app, world.east.main)
   for (const path of ['/entry/w', `/entry/w/${world.east.main.entryCode}`, `/entry/w/${token}`, '/entry/privacy'])
     expect([path, (await ask(path)).status]).toEqual([path, 200])

@@ -115,7 +115,7 @@ const same = ({ ours, theirs }: Compared) =>
   !(theirs instanceof Error) &&
   JSON.stringify(ours) === JSON.stringify({ valid: theirs.valid, failedRules: theirs.failedRules, errors: theirs.errors })
 
-describe('the original, third major version', () => {
+describe('R5.6: the original, third major version', () => {
   test('English has its words', () => {
     const { is, is_not, default: _, ...english } = messages.en
     expect(english).toEqual(oracle.english)

@@ -10,7 +10,7 @@ const passes = (value: unknown, rules: Parameters<typeof validate>[1], options?:
   return result.valid
 }
 
-test('the four sentences of the specification, word for word', () => {
+test('R5.7: the four sentences of the specification, word for word', () => {
   expect(check('', 'required')).toEqual({
     valid: false,
     failedRules: { required: 'The Field field is required' },
@@ -21,13 +21,13 @@ test('the four sentences of the specification, word for word', () => {
   expect(check('a', 'min:2')).toMatchObject({ errors: ['The Field field must be at least 2 characters'] })
 })
 
-test('the default sentence', () => {
+test('R5.2: the default sentence', () => {
   const never: Rule = { validate: () => false }
   expect(validate('a', 'never', { locale: 'en', rules: { never } })).toMatchObject({ errors: ['{field} is not valid.'] })
   expect(validate('a', 'never', { name: '電話', rules: { never } })).toMatchObject({ errors: ['電話の内容が正しくありません。'] })
 })
 
-test('every rule has a sentence in every language, with the same placeholders', () => {
+test('R5.6, R5.7: every rule has a sentence in every language, with the same placeholders', () => {
   const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]+\}/g))].sort()
   for (const locale of ['ja', 'zh'] as const) {
     for (const [rule, sentence] of Object.entries(messages.en)) {
@@ -58,8 +58,8 @@ test('a field’s name, another’s name and its value, in the page’s words', 
   })
 })
 
-describe('rule expressions', () => {
-  test('the first failure ends it; bails off tells all', () => {
+describe('rule expressions (R5.1)', () => {
+  test('R5.4: the first failure ends it; bails off tells all', () => {
     expect(check('abc', 'max:2|numeric')).toMatchObject({ failedRules: { max: expect.any(String) }, errors: { length: 1 } })
     expect(Object.keys((check('abc', 'max:2|numeric', { bails: false }) as { failedRules: object }).failedRules)).toEqual([
       'max',
@@ -67,7 +67,7 @@ describe('rule expressions', () => {
     ])
   })
 
-  test('what is empty and not required is skipped, unless it is asked for', () => {
+  test('R5.4: what is empty and not required is skipped, unless it is asked for', () => {
     for (const empty of ['', null, undefined, []]) {
       expect(passes(empty, 'min:3|email')).toBe(true)
       expect(passes(empty, 'required|min:3')).toBe(false)

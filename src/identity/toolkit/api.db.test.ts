@@ -215,7 +215,7 @@ test('the account’s other fields are not offered', async () => {
   }
 })
 
-test('no captcha, and our own host as the authorised domain', async () => {
+test('R7.3: no captcha, and our own host as the authorised domain', async () => {
   const get = async (path: string) => (await identity.routes.request(`http://shop.test:3000/identitytoolkit.googleapis.com${path}`)).json()
   expect(await get('/v2/recaptchaConfig?key=uketsuke&clientType=CLIENT_TYPE_WEB')).toMatchObject({
     recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],

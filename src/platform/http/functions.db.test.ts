@@ -1,4 +1,4 @@
-/** The callable protocol by the real, unmodified SDK (R7.2, R8.3). */
+/** The callable protocol by the real, unmodified SDK (R1.5, R7.2, R8.3). */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'

@@ -20,7 +20,7 @@ const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /**
- * The callable-function protocol over the same operations (R7.2, R8.3): `data` is laid out as path, query and body, its
+ * The callable-function protocol over the same operations (R1.5, R7.2, R8.3): `data` is laid out as path, query and body, its
  * `idempotencyKey` becomes the header, and the REST API is called in-process, so that both have the same rules.
  */
 export function createFunctions(

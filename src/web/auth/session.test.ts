@@ -59,7 +59,7 @@ test('sends a fresh token once, whatever the tab', async () => {
   expect(sent).toEqual([`POST ${url} 1`])
 })
 
-test('R7.4: a token older than 300 s is not sent; where the session is needed a new one is', async () => {
+test('R7.4, R9.1: a token older than 300 s is not sent; where the session is needed a new one is', async () => {
   const { sent, tab } = site()
   await tab().begin(holder({ age: 301 }))
   expect(sent).toEqual([])

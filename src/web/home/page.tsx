@@ -15,7 +15,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
 }
 
-/** A new installation leads to its set-up; afterwards this is what visitors and staff start from. */
+/** R2.1: a new installation leads to its set-up; afterwards this is what visitors and staff start from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(page)
   const asked = new URL(request.url).searchParams

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The shop's reception cards, latest first, in rows or by stage. */
+/** R2.10: the shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
   const { shopId, shopName, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
   const texts = useWords(cardListWords)

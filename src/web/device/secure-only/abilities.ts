@@ -37,7 +37,7 @@ export async function pushAbility(): Promise<Ability> {
   return Notification.permission === 'denied' ? 'denied' : 'there'
 }
 
-/** R8.3: the last ticket offline. */
+/** R2.32: the last ticket offline. */
 export async function serviceWorkerAbility(): Promise<Ability> {
   if (!isSecureContext) return 'insecure'
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -6,8 +6,8 @@ import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
 const open = ['/shopAdmin/login', '/shopAdmin/logout']
 
 /**
- * Staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. By the route that was found, however
- * its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
+ * R6.1: staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. R6.2: all other pages are
+ * everybody's. It goes by the route that was found, however its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
  */
 export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const route = plainPath(`/${pattern}`.replace(/^\/+/, '/'))

@@ -57,6 +57,7 @@ async function signIn(email: string, password: string): Promise<void> {
   await sdk.signIn(email, password)
 }
 
+/** R2.8: staff sign in, and go on to the page that they wanted. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()

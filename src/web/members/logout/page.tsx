@@ -22,7 +22,7 @@ function isFromHere(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
-/** Signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
+/** R2.9: signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
 export default function Logout() {
   const { signOut: texts } = useWords(memberWords)
   const { needsScript } = useWords(signInBoxWords)

@@ -69,7 +69,7 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Where the queue stands, the way in for visitors, and the way in for colleagues. */
+/** R2.7: where the queue stands, the way in for visitors, and the way in for colleagues. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
   const { today, entry } = useWords(memberWords)

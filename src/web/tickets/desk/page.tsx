@@ -21,6 +21,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** R2.16: the queue as staff work on it. */
 export default function Waiting({ loaderData: { queue, cards, role } }: Route.ComponentProps) {
   return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} role={role} />
 }

@@ -25,7 +25,7 @@ import { UnknownEntry } from './unknown-entry.tsx'
 /** An address with a ticket's token, not with a shop's code. */
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
 
-/** What stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
+/** R2.6: what stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean; card: CardLink }

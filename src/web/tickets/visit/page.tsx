@@ -47,7 +47,7 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
   return { detail: detail.value, card: cards.ok ? cards.value.cards[0] : undefined, role, at: new Date().toISOString() }
 }
 
-/** One visit: what it was for, its course, and who did what when. */
+/** R2.17: one visit, what it was for, its course, and who did what when. */
 export default function Visit({ loaderData: { detail, card, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const { visit: texts, party, said, dot } = useWords(deskWords)

@@ -108,6 +108,7 @@ export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMe
   return !nextUrl.searchParams.has('step') && formMethod === undefined
 }
 
+/** R2.4: a reception card that its visitor fills in. */
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'noCode') return <CardCode />
   if (loaderData.kind !== 'card') return <UnknownCard entry={loaderData} />

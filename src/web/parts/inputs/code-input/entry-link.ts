@@ -11,7 +11,7 @@ export type EntryText =
   | { is: 'foreign'; host: string }
   | { is: 'unreadable' }
 
-/** A link to a card or a form (R2.4, R2.5) is refused as long as no such page is there. */
+/** Links to the queue only: one to a card (R2.4) or to anything else is refused. */
 const entryPath = /^(?:\/(?:en|zh))?\/entry\/w\/([^/]+)\/?$/
 
 /** @param origin of this page: only its own links are taken, whichever of http and https they name. */
