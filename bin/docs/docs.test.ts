@@ -70,11 +70,24 @@ test('a link or a word that looks like a file is that file', () => {
   expect(wrong).toEqual([])
   const example = /NNN|[<{*]/
   const gone = pages.flatMap((page) =>
-    [...read(page).matchAll(/`((?:src|test|e2e|bin|vite|db|docs|scripts)\/[^`\s]*)`/g)]
+    [...read(page).matchAll(/(?<!\[)`((?:src|test|e2e|bin|vite|db|docs|scripts)\/[^`\s]*)`/g)]
       .filter(([, path = '']) => !example.test(path) && !existsSync(join(projectRoot, path)))
       .map(([, path]) => `${page}: ${path}`),
   )
   expect(gone).toEqual([])
+})
+
+test('the README’s table of folders names every area', () => {
+  const rows = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `src/'))
+  const missing = rows.flatMap((row) => {
+    const zone = /`(src\/\w+)\/`/.exec(row)?.[1] ?? ''
+    const areas = readdirSync(join(projectRoot, zone), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    return areas.filter(({ name }) => !row.includes(`\`${name}\``)).map(({ name }) => `${zone}/${name}`)
+  })
+  expect(rows).toHaveLength(6)
+  expect(missing).toEqual([])
 })
 
 test('every command that the documents name is there', () => {
