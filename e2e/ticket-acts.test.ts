@@ -10,7 +10,7 @@ import { openDesk } from './desk.ts'
 import { phone } from './phone-signals.ts'
 import { openProxy } from './proxy.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { row } from './staff.ts'
+import { nextBar, row } from './staff.ts'
 import { openStage } from './stage.ts'
 import { ticketWords } from './ticket-words.ts'
 
@@ -38,6 +38,7 @@ const said = {
     leave: '順番を取り消す',
     cancelled: 'この受付は取り消されました',
     again: '新しい番号を取る',
+    takeBack: '取り消しを元に戻す',
     pending: 'お店で受付を確認しています',
     held: 'お店で順番をお預かりしています',
     noShow: 'ご不在のため次の方をご案内しました',
@@ -62,6 +63,7 @@ const said = {
     leave: 'Leave the queue',
     cancelled: 'This number has been cancelled',
     again: 'Take a new number',
+    takeBack: 'Take it back',
     pending: 'The shop is checking your entry',
     held: 'The shop is keeping your place',
     noShow: 'We went on to the next person',
@@ -86,6 +88,7 @@ const said = {
     leave: '取消排队',
     cancelled: '该号码已取消',
     again: '重新取号',
+    takeBack: '恢复排队',
     pending: '门店正在确认您的取号',
     held: '门店已为您保留位置',
     noShow: '因您不在，已请下一位',
@@ -186,6 +189,10 @@ describe.each(sampled(locales))('in %s', (locale) => {
     await page.getByText(texts.cancelled).waitFor()
     await page.getByRole('link', { name: texts.again }).waitFor()
     expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
+
+    await page.getByRole('button', { name: texts.takeBack }).tap()
+    await opener(page, texts.leave).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
   })
 
   test('what each state says, and the way to a new number where the visit is over', async () => {
@@ -246,6 +253,41 @@ describe.each(sampled(locales))('in %s', (locale) => {
     await page.getByRole('button', { name: texts.language }).waitFor({ state: 'detached' })
     expect(await rowOf(ticket)).toMatchObject({ locale })
   })
+})
+
+test('a double tap on leaving asks, and leaves nothing; staff see who takes it back at the same place', async () => {
+  const [ticket] = [await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  const page = await follow({ texts: said.ja, ticket })
+  const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.touchscreen.tap(across, down)
+  await page.touchscreen.tap(across, down)
+  const leave = page.getByRole('button', { name: said.ja.leave })
+  const red = (await leave.boundingBox())!
+  expect(down > red.y && down < red.y + red.height).toBe(false)
+  expect(await leave.getAttribute('aria-disabled')).toBe('true')
+  await leave.evaluate((button: { click(): void }) => button.click())
+  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
+
+  await leave.tap()
+  await page.getByText(said.ja.cancelled).waitFor()
+  await nextBar(desk).getByText('A002').first().waitFor()
+  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByText('次にお呼びします').first().waitFor()
+  await nextBar(desk).getByText('A001').first().waitFor()
+})
+
+test('a number that can’t come back says why', async () => {
+  const ticket = await take()
+  const page = await follow({ texts: said.ja, ticket })
+  await opener(page, said.ja.leave).tap()
+  await page.getByRole('button', { name: said.ja.leave }).tap()
+  await page.getByText(said.ja.cancelled).waitFor()
+  await stage.app.db.pool.query('update lane set open = false where id = $1', [queue.shop.lanes[0]!.id])
+  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByRole('alert').filter({ hasText: '受付を停止' }).waitFor()
+  await page.getByRole('link', { name: said.ja.again }).waitFor()
 })
 
 test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {

@@ -63,6 +63,8 @@ export const problems = {
   'ticket.nothingToUndo': [409, 'aborted'],
   'ticket.tooLateToUndo': [403, 'permission-denied'],
   'ticket.dayOver': [409, 'aborted'],
+  'ticket.takeBackOver': [409, 'aborted'],
+  'ticket.otherNumber': [409, 'aborted'],
   'ticket.laneRemoved': [409, 'aborted'],
   'ticket.serviceRemoved': [409, 'aborted'],
   'ticket.counterRemoved': [409, 'aborted'],

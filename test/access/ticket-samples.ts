@@ -61,6 +61,13 @@ export function ticketSamples(scene: Scene): Samples {
     },
     'tickets.show': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.takeBack': {
+      input: async (shop) => {
+        const { token } = await tokenIn(shop)
+        await post(app, `/tickets/${token}/leave`)
+        return { params: { token } }
+      },
+    },
     'tickets.onMyWay': {
       input: async (shop) => {
         const { token, ticketId } = await join(app, shop)

@@ -1,11 +1,12 @@
 /** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
 import { isGood } from './codes.ts'
+import { takeBackRefusals } from './joining.ts'
 import { aheadOf, standingIn } from './line.ts'
 import { arrive, isAway, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { graceEnd, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { comeBack, graceEnd, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
 import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
@@ -21,6 +22,7 @@ export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): str
 function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   const { status } = visit.standing
   if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
+  if (request.do === 'takeBack') return takeBackRefusals(shop, visit)
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
     return wrong(isAway(visit) && !isGood(shop, request.code), 'todayCode.wrong')
@@ -41,7 +43,7 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
     const isOver = dayOf(shop.now, shop.timeZone) > day
-    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver'), ...goneOf(shop, visit)]
+    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver'), ...goneOf(shop, last)]
   }
   const { event, body, actor } = request
   const from: readonly string[] = staffEvents[event].from
@@ -157,6 +159,7 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
 
 function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
+  else if (request.do === 'takeBack') comeBack(visit)
   else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late') {

@@ -4,7 +4,7 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { aheadOf, estimateOf } from './line.ts'
 import { isAway } from './remote.ts'
-import { mayDo, pendingTime, type VisitorAct, visitorActNames } from './rules.ts'
+import { mayDo, pendingTime, undoTime, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
 import { wordsFor } from './words.ts'
@@ -41,6 +41,7 @@ function coming(shop: Shop, visit: Visit) {
 function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
   if (act === 'here') return !isAway(visit)
+  if (act === 'takeBack') return visit.left === null
   if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
   return act === 'late' && standing.status === 'called' && isSaidSince(said.lateSaidAt, visit)
 }
@@ -97,6 +98,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       latestUntil: time(longestGrace(shop, visit)),
       message: wordsFor(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
+      takeBackUntil: time(visit.left && visit.left.at + undoTime),
       may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act)),
     },
   )

@@ -3,9 +3,9 @@ import { type Code, isGood } from './codes.ts'
 import { lineOf, standingIn } from './line.ts'
 import { onTheirWay } from './remote.ts'
 import type { Answer, JoinRequest } from './requests.ts'
-import { dayOf, openStatuses } from './rules.ts'
+import { dayOf, openStatuses, undoTime } from './rules.ts'
 import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
-import { isThere, servicesOf } from './things.ts'
+import { goneOf, isThere, servicesOf } from './things.ts'
 
 export function isStopped(shop: Shop, laneId: string): boolean {
   const { stopped } = laneOf(shop, laneId)
@@ -34,22 +34,44 @@ export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'la
 
 /** By what a visitor is refused; one of them where two fit. Whoever stands at the desk is refused by nothing of it. */
 export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: Code | undefined): readonly string[] {
-  const { dailyCap, maxWaiting, given, joinFrom, remoteCap } = laneOf(shop, laneId)
+  const { dailyCap, given, joinFrom, remoteCap } = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
-  const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
-  const pending = shop.visits.filter(
-    (visit) => visit.day === day && visit.standing.lane === laneId && visit.standing.status === 'pending',
-  ).length
   if (!serviceOf(shop, serviceId).open || !isThere(shop, 'services', serviceId)) return ['service.notFound']
   if (isStopped(shop, laneId)) return ['lane.closed']
   if (joinFrom === 'shop' && !code) return ['todayCode.missing']
   // Nobody who is in the shop is taken for somebody from afar by a slip.
   if (joinFrom !== 'anywhere' && code && !isGood(shop, code)) return ['todayCode.wrong']
   if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.usedUp']
-  const isFull = maxWaiting !== null && waiting + pending >= maxWaiting
   return [
     ...(joinFrom === 'remote' && !code && onTheirWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
-    ...(isFull ? [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull'] : []),
+    ...fullOf(shop, laneId, day),
+  ]
+}
+
+function fullOf(shop: Shop, laneId: string, day: string): string[] {
+  const { maxWaiting } = laneOf(shop, laneId)
+  const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
+  const pending = shop.visits.filter(
+    (visit) => visit.day === day && visit.standing.lane === laneId && visit.standing.status === 'pending',
+  ).length
+  if (maxWaiting === null || waiting + pending < maxWaiting) return []
+  return [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull']
+}
+
+/** Why a visitor who left doesn't come back to the place. */
+export function takeBackRefusals(shop: Shop, visit: Visit): string[] {
+  const { left, day, device, remote, arrivedAt } = visit
+  if (!left) return ['ticket.wrongStatus']
+  const { status, lane } = left.standing
+  const other = device !== null && heldBy(shop, device, lane)
+  const inLine = status === 'waiting' || status === 'pending'
+  return [
+    ...(shop.now - left.at > undoTime ? ['ticket.takeBackOver'] : []),
+    ...(dayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
+    ...(other ? ['ticket.otherNumber'] : []),
+    ...(goneOf(shop, left).length > 0 || isStopped(shop, lane) ? ['lane.closed'] : []),
+    ...(inLine ? fullOf(shop, lane, day) : []),
+    ...(remote && arrivedAt === null && onTheirWay(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
   ]
 }
 
@@ -99,6 +121,7 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
     legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],
     rev: 1,
     last: null,
+    left: null,
     log: [{ event: 'join', by: request.do === 'join' ? 'visitor' : 'member', from: null, to: status }],
   }
   shop.visits.push(visit)

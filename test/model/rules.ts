@@ -39,6 +39,8 @@ export const visitorActs = {
   change: openStatuses,
   // Of a number that was taken from afar.
   here: ['pending', 'waiting', 'called', 'held'],
+  // Of one's own leaving.
+  takeBack: ['cancelled'],
 } as const satisfies Record<string, readonly Status[]>
 export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
@@ -56,7 +58,7 @@ export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 const ranks: readonly Rank[] = ['reception', 'staff', 'manager']
 export const mayAct = (rank: Rank, least: Rank) => ranks.indexOf(rank) >= ranks.indexOf(least)
 
-/** Later than this, undoing and going back to the queue are a manager's. */
+/** Later than this, undoing and going back to the queue are a manager's, and no visitor comes back. */
 export const undoTime = 5 * 60_000
 /** How long a pending ticket waits for a yes. */
 export const pendingTime = 15 * 60_000

@@ -55,6 +55,8 @@ export type Visit = {
   legs: Leg[]
   rev: number
   last: Taken | null
+  /** The visitor gave it up: what that was about. */
+  left: Taken | null
   log: Entry[]
 }
 
@@ -62,7 +64,16 @@ export type Visit = {
  * The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. `earlier`: what is the last once it
  * was taken back.
  */
-type Taken = { event: string; at: number; movedAt: number; standing: Standing; legs: Leg[]; arrived: boolean; earlier: Taken | null }
+type Taken = {
+  event: string
+  at: number
+  movedAt: number
+  standing: Standing
+  legs: Leg[]
+  arrived: boolean
+  earlier: Taken | null
+  left: Taken | null
+}
 
 export type Service = { id: string; priorMinutes: number; open: boolean; rev: number }
 

@@ -23,7 +23,9 @@ export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = fa
   // Whoever is served has come, whether they said so or not.
   const arrived = to === 'serving' && isAway(visit)
   if (arrived) visit.arrivedAt = at
-  visit.last = by === 'member' ? { event, at, arrived, ...before, earlier: visit.last } : null
+  const taken = { event, at, arrived, ...before, earlier: visit.last, left: visit.left }
+  visit.last = by === 'member' ? taken : null
+  visit.left = event === 'leave' ? taken : null
   const waited = visit.standing.waited + (from === 'waiting' ? at - visit.movedAt : 0)
   // Somebody who is only sent to the right lane waits on; after a service, or brought back, another wait begins.
   const endsWait = newLeg && event !== 'moveLane'
@@ -74,15 +76,24 @@ export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== nul
 
 /** As if the step had never been: its interval goes and the one before goes on. Only a time limit that runs begins anew. */
 export function takeBack(visit: Visit, at: number): void {
-  const { standing, legs, event, movedAt, arrived, earlier } = visit.last!
+  const { standing, legs, event, movedAt, arrived, earlier, left } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
   visit.standing = standing
   visit.legs = legs
   visit.last = earlier
+  visit.left = left
   visit.movedAt = standing.status === 'called' || standing.status === 'pending' ? at : movedAt
   // What they or the desk said of their coming stays.
   if (arrived) visit.arrivedAt = null
   if (standing.status === 'serving' && isAway(visit)) visit.arrivedAt = movedAt
+  visit.rev++
+}
+
+/** The visitor is where they left: no time limit is any longer for it. */
+export function comeBack(visit: Visit): void {
+  const { standing, legs, movedAt, earlier } = visit.left!
+  visit.log.push({ event: 'undo leave', by: 'visitor', from: visit.standing.status, to: standing.status })
+  Object.assign(visit, { standing, legs, movedAt, last: earlier, left: null })
   visit.rev++
 }
 

@@ -54,7 +54,7 @@ const removedCodes = {
 } as const satisfies Record<Kind, string>
 
 /** Undo leads nowhere that is gone: an open visit names what is there. */
-export function goneOf(shop: Shop, { last }: Visit): string[] {
+export function goneOf(shop: Shop, last: Visit['last']): string[] {
   if (!last || !openStatuses.includes(last.standing.status)) return []
   const named = namedBy(last.standing)
   return kinds.filter((kind) => named[kind] !== null && !isThere(shop, kind, named[kind])).map((kind) => removedCodes[kind])

@@ -35,7 +35,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
-  if (what === 'leave' || what === 'onMyWay') return { do: what, ...own }
+  if (what === 'leave' || what === 'takeBack' || what === 'onMyWay') return { do: what, ...own }
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15] as const)[detail % 3]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
@@ -111,7 +111,7 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Where a step back leads to something that was removed it is most telling.
-  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one).length > 0) : []
+  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one.last).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !isAway(one)) : []
   // By being served it is known that they have come; taken back, they are on their way again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(isAway) : []
@@ -121,10 +121,11 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
 }
 
 function fits(visit: Visit, what: OnVisit): boolean {
-  const { standing, last } = visit
+  const { standing, last, left } = visit
   if (what === 'undo') return last !== null
   if (what === 'arrive' || what === 'here') return mayArrive(visit) && (isAway(visit) || what === 'arrive')
   if (what === 'edit') return openStatuses.includes(standing.status)
+  if (what === 'takeBack') return left !== null
   if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
   return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
 }

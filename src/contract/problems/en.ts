@@ -60,6 +60,8 @@ export const en: ProblemSentences = {
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
   'ticket.dayOver': 'A new business day has begun, so this can’t be undone. Please take a new number.',
+  'ticket.takeBackOver': 'More than 5 minutes have passed, so this number can’t come back. Please take a new one.',
+  'ticket.otherNumber': 'You have taken another number in this lane since. That one counts.',
   'ticket.laneRemoved': 'Lane {letter} “{name}” has been removed, so this can’t be undone. Please use a lane that is there now.',
   'ticket.serviceRemoved': 'The service “{name}” has been removed, so this can’t be undone. Please use a service that is there now.',
   'ticket.counterRemoved': 'Counter “{name}” has been removed, so this can’t be undone. Please call to another counter.',

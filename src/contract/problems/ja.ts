@@ -60,6 +60,8 @@ export const ja: ProblemSentences = {
   'ticket.nothingToUndo': '元に戻せる操作はありません。',
   'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
   'ticket.dayOver': '営業日が変わったため、元に戻せません。あらためて受付番号をお取りください。',
+  'ticket.takeBackOver': '取り消しから5分を過ぎたため、元に戻せません。お手数ですが、新しい番号をお取りください。',
+  'ticket.otherNumber': 'そのあとに同じ窓口の番号をお取りになったため、元に戻せません。新しい番号でお待ちください。',
   'ticket.laneRemoved': '窓口区分{letter}「{name}」は削除されているため、元に戻せません。いまある窓口区分をお使いください。',
   'ticket.serviceRemoved': 'ご用件「{name}」は削除されているため、元に戻せません。いまあるご用件をお選びください。',
   'ticket.counterRemoved': 'カウンター「{name}」は削除されているため、元に戻せません。別のカウンターへお呼び出しください。',

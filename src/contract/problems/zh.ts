@@ -60,6 +60,8 @@ export const zh: ProblemSentences = {
   'ticket.nothingToUndo': '没有可撤销的操作。',
   'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
   'ticket.dayOver': '已进入新的营业日，无法撤销。请重新取号。',
+  'ticket.takeBackOver': '取消后已超过 5 分钟，无法恢复。请重新取号。',
+  'ticket.otherNumber': '您之后已在同一队列重新取号，无法恢复原号码。请以新号码等候。',
   'ticket.laneRemoved': '队列 {letter}“{name}”已被删除，无法撤销。请使用现有的队列。',
   'ticket.serviceRemoved': '事项“{name}”已被删除，无法撤销。请选择现有的事项。',
   'ticket.counterRemoved': '柜台“{name}”已被删除，无法撤销。请叫到其他柜台。',

@@ -42,6 +42,20 @@ function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string,
 
 export const leaveQueue = visitorAct('leave', { summary: 'Give up one’s place' })
 
+export const takeLeavingBack = visitorAct('takeBack', {
+  summary: 'Take one’s own leaving back, within 5 minutes: the same number at its place, as long as the lane still takes it',
+  errors: [
+    'ticket.takeBackOver',
+    'ticket.otherNumber',
+    'ticket.dayOver',
+    'lane.closed',
+    'lane.outsideHours',
+    'lane.neverOpen',
+    'lane.full',
+    'lane.remoteFull',
+  ],
+})
+
 export const sayOnMyWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
 
 export const sayLate = visitorAct('late', {

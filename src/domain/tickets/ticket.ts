@@ -203,6 +203,20 @@ export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | R
   return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
+/** Until when a visitor may take the own leaving back, in milliseconds: as long as anyone at the desk may take back a step (product.md, 4.1). */
+export function takeBackEnd(leftAt: Moment): number {
+  return undoEnd(leftAt, undefined)
+}
+
+/**
+ * The ticket as it was before its visitor left the queue: the same number at its place. Time limits go on as they ran, or leaving and coming
+ * back would be a way to be waited for longer.
+ */
+export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
+  if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
+  return now.epochMilliseconds > takeBackEnd(step.at) ? refuse('ticket.takeBackOver') : step.before
+}
+
 /**
  * The ticket as it was before its last step. Where a time limit runs it begins anew, or who takes "not here" back after the grace time would
  * see the ticket closed again at once.

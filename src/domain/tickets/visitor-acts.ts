@@ -5,13 +5,14 @@ import type { LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
-/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. */
+/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. `takeBack`: of one's own leaving, for some minutes. */
 const visitorActs = {
   leave: ticketMoves.leave.from,
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
   here: awayStatuses,
+  takeBack: ['cancelled'],
 } as const satisfies Record<string, readonly TicketStatus[]>
 
 export type VisitorAct = keyof typeof visitorActs

@@ -26,6 +26,7 @@ import { undo } from './moves/undo.ts'
 import { readChangedTicket, readTicketDetail } from './read/detail.ts'
 import { readQueue } from './read/queue.ts'
 import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
+import { takeLeavingBack } from './visitor/take-back.ts'
 import { findTicketScope, findVisitorTicket } from './visitor/visitor.ts'
 import { changeOwn, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
 
@@ -44,6 +45,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.takeLeavingBack, ({ params }, call) => takeLeavingBack(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
     handle(visitorContract.sayHere, ({ params, body }, call) => sayHere(ctx, params.token, body.todayCode, idempotencyOf(call))),

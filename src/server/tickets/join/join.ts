@@ -177,7 +177,10 @@ function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Mom
 }
 
 /** When it opens again, by the shop's clock. */
-function refuseOutsideHours(opens: number | null, { timeZone }: EntrySettings['clock']): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
+export function refuseOutsideHours(
+  opens: number | null,
+  { timeZone }: EntrySettings['clock'],
+): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
   if (opens === null) return refuse('lane.neverOpen')
   const at = Temporal.Instant.fromEpochMilliseconds(opens).toZonedDateTimeISO(timeZone)
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' })

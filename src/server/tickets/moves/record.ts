@@ -171,9 +171,13 @@ export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
 
 const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
-/** The step that undo would take back, from the log: the latest that has not been taken back yet. */
+/** The step that undo would take back. */
 export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
-  if (!row.lastMove) return undefined
+  return row.lastMove ? readStep(tx, row) : undefined
+}
+
+/** The latest step in the log that has not been taken back yet, whoever made it. */
+export async function readStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   const course = await tx
     .select()
     .from(events)
@@ -183,7 +187,7 @@ export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | u
   const before = event?.data.before as Record<keyof TicketState, unknown> | undefined
   if (!event || !before) return undefined
   return {
-    move: row.lastMove as TicketMove,
+    move: event.kind.slice('ticket.'.length) as TicketMove,
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
     arrived: event.data.arrived === true,
     earlier: earlier?.actorKind === 'member' ? (earlier.kind.slice('ticket.'.length) as TicketMove) : null,

@@ -1,9 +1,9 @@
 /** What visitors say and change with their ticket's token: over HTTP, against two server processes where two may meet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type Answer, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { join, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
 let two: TwoServers
@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = openDesk(two.app, shop, await newMember(two.app, shop.scope, 'staff'))
 })
 
-type Act = 'on-my-way' | 'late' | 'change' | 'leave'
+type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'take-back'
 type Said = VisitorTicket & { http: number; code?: string }
 const says = async (
   token: string,
@@ -125,6 +125,100 @@ describe('changing one’s own visit', () => {
   test.each([{ partySize: 0 }, { partySize: 21 }, { partySize: 2.5 }, { locale: 'fr' }, { name: '山田' }])('refused: %o', async (body) => {
     const { token } = await join(two.app, shop)
     expect(await says(token, 'change', body)).toMatchObject({ http: 400, code: 'request.invalid' })
+  })
+})
+
+describe('taking one’s own leaving back', () => {
+  const left = async () => {
+    const joined = await join(two.app, shop)
+    const said = await says(joined.token, 'leave')
+    return { ...joined, said }
+  }
+  const setLane = async (set: string) => {
+    await two.app.db.pool.query(`update lane set ${set} where id = $1`, [shop.lanes[0]!.id])
+    await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  }
+  const agoBy = (ticketId: string, minutes: number) =>
+    two.app.db.pool.query(`update event set at = at - make_interval(mins => $2) where entity_id = $1 and kind = 'ticket.leave'`, [
+      ticketId,
+      minutes,
+    ])
+
+  test('the same number at its place; staff see it back, and their last step can be taken back as before', async () => {
+    const first = await left()
+    await join(two.app, shop)
+    expect(first.said).toMatchObject({ status: 'cancelled', may: ['takeBack'], ahead: null })
+    expect(minutesBetween(first.said.closedAt, first.said.takeBackUntil)).toBe(5)
+    const back = await says(first.token, 'take-back')
+    expect(back).toMatchObject({ http: 200, status: 'waiting', number: first.number, ahead: 0, takeBackUntil: null, closedAt: null })
+    expect((await desk.callNext()).id).toBe(first.ticketId)
+    expect(await eventsOf(first.ticketId)).toEqual([
+      'ticket.join visitor',
+      'ticket.leave visitor',
+      'ticket.undo visitor',
+      'ticket.call member',
+    ])
+    await checkBooks(two.app.db, shop.scope.shopId)
+  })
+
+  test('whoever was called is still called, and waited for no longer than before', async () => {
+    const { token, ticket } = await called()
+    const before = await shows(token)
+    await says(token, 'leave')
+    expect(await says(token, 'take-back')).toMatchObject({
+      http: 200,
+      status: 'called',
+      counter: before.counter,
+      graceUntil: before.graceUntil,
+    })
+    const row = await rowOf(ticket.id)
+    expect(row).toMatchObject({ lastMove: 'call', movedAt: ticket.movedAt })
+    expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting' })
+    await checkBooks(two.app.db, shop.scope.shopId)
+  })
+
+  test('refused with a sentence: too late, a lane that is closed or full, another number since, a day that is over', async () => {
+    const { token, ticketId } = await left()
+    await agoBy(ticketId, 6)
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.takeBackOver' })
+    await agoBy(ticketId, -6)
+    await setLane('open = false')
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
+    await setLane('open = true, max_waiting = 1')
+    const other = await join(two.app, shop)
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.full' })
+    await says(other.token, 'leave')
+    await setLane(`max_waiting = null, hours = '[[],[],[],[],[],[],[]]'`)
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.neverOpen' })
+    await setLane('hours = null')
+    await two.app.db.pool.query(`update ticket set business_day = business_day - 1 where id = $1`, [ticketId])
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
+    expect(await rowOf(ticketId)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('who took another number in the lane since has that one', async () => {
+    const device = newDevice()
+    const mine = await join(two.app, shop, { device })
+    await says(mine.token, 'leave')
+    await join(two.app, shop, { device })
+    expect(await says(mine.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
+  })
+
+  test('what staff took away is staff’s to give back; and nothing is taken back twice', async () => {
+    const { token } = await left()
+    expect(await says(token, 'take-back')).toMatchObject({ http: 200 })
+    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    const own = await join(two.app, shop)
+    await desk.move(await rowOf(own.ticketId), 'remove')
+    expect(await says(own.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect((await shows(own.token)).may).toEqual([])
+  })
+
+  test('ten taps at once on two servers: back once', async () => {
+    const { token, ticketId } = await left()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => says(token, 'take-back', undefined, { at: two.at(n) })))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect((await eventsOf(ticketId)).length).toBe(3)
   })
 })
 

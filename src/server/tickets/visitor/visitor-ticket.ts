@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
 import { isAway } from '#domain/tickets/remote.ts'
+import { takeBackEnd } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../../messages/shop-messages.ts'
 import type { shops } from '../../shops/table.ts'
@@ -39,6 +40,7 @@ export function showVisitorTicket(
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
   const latest = ticket.status === 'called' ? longestGrace(movedAt(), lane) : null
   const lapses = ticket.status === 'pending' ? movedAt().add({ minutes: pendingMinutes }) : null
+  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(takeBackEnd(ticket.closedAt)) : null
   return {
     number: ticket.number,
     status: ticket.status,
@@ -62,6 +64,7 @@ export function showVisitorTicket(
     lateUntil: ticket.lateUntil,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
+    takeBackUntil: asText(backUntil),
     may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket)),
     message: showMessage(message, ticket.locale),
     shop,
@@ -75,12 +78,18 @@ function showMessage(message: TicketMessage | undefined, locale: Locale): Visito
   return words ? { ...words, at: message.at.toISOString() } : null
 }
 
+/** By the own hand: a step of staff would be the last move. */
+function hasLeft(ticket: Ticket): ticket is Ticket & { closedAt: string } {
+  return ticket.status === 'cancelled' && ticket.lastMove === null && ticket.closedAt !== null
+}
+
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
 
-/** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here. */
+/** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here, and only who left comes back. */
 function isSaid(act: VisitorAct, ticket: Ticket): boolean {
   const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
   if (act === 'here') return !isAway(ticket)
+  if (act === 'takeBack') return !hasLeft(ticket)
   if (act === 'onMyWay') return onMyWayAt !== null
   if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
   return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))

@@ -4,6 +4,7 @@ import { forgetCard } from '../../device/kept-cards.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
@@ -80,9 +81,9 @@ function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
           <input type="checkbox" name="sure" value="yes" required /> {texts.sure}
         </label>
         {unsure && <Wrong>{texts.unsure}</Wrong>}
-        <button type="submit" className={`${visitor.danger} ${visitor.full}`}>
+        <ConfirmButton type="submit" className={`${visitor.danger} ${visitor.full}`}>
           {texts.erase}
-        </button>
+        </ConfirmButton>
       </form>
     </>
   )

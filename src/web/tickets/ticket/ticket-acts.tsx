@@ -5,6 +5,7 @@ import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { Ask } from './ask.tsx'
@@ -47,9 +48,9 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
             </p>
-            <button type="submit" className={`${visitor.danger} ${visitor.full}`} disabled={sending}>
+            <ConfirmButton type="submit" className={`${visitor.danger} ${visitor.full}`} disabled={sending}>
               {sending ? texts.leaving : texts.leave}
-            </button>
+            </ConfirmButton>
           </Ask>
         )}
       </div>

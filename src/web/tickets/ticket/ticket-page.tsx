@@ -1,14 +1,14 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
@@ -16,6 +16,7 @@ import visitor from '../../parts/theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
 import type { CardLink } from '../entry/card-link.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
+import { AfterVisit, takeBackUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
@@ -66,6 +67,7 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
   const { number, status, shop } = ticket
   const stale = state === 'stale'
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
+  const backUntil = takeBackUntil(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
     <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} today={today} answer={answer} />}>
@@ -106,6 +108,7 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
           )}
           <div role="status">
             {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+            {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
             {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
               <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
@@ -145,16 +148,10 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
 }
 
 function NextStep({ live, ...step }: StepProps) {
-  const { ticket: texts } = useWords(ticketWords)
-  const path = useLocalPath()
   const { ticket, state, now } = live
   if (state === 'stale') return <Reconnect live={live} />
   if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} {...step} />
-  return (
-    <Link className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
-      {texts.again}
-    </Link>
-  )
+  return <AfterVisit ticket={ticket} now={now} answer={step.answer} />
 }
 
 /** Without JavaScript the ticket doesn't follow the page's language by itself. Only the server renders it. */

@@ -4,6 +4,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { formWords } from '../words.ts'
@@ -33,14 +34,15 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
             {texts.cancel}
           </button>
           {preview ? (
-            <button
+            // It comes into the place of the button that looked.
+            <ConfirmButton
               type="button"
               className={goes > 0 ? staff.danger : staff.primary}
               disabled={busy !== undefined}
               onClick={() => void save(preview)}
             >
               {busy === 'saving' ? texts.saving : saveWords}
-            </button>
+            </ConfirmButton>
           ) : (
             <button type="button" className={staff.primary} disabled={busy !== undefined} onClick={() => void look()}>
               {busy ? texts.looking : texts.look}

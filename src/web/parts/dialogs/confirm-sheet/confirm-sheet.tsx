@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import staff from '../../theme/staff.module.css'
 import { Sheet } from '../sheet.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import style from './confirm-sheet.module.css'
 
 type Props = {
@@ -32,9 +33,9 @@ export function ConfirmSheet({ open, title, children, confirm, keep, busy = fals
         <button type="button" className={staff.outline} autoFocus onClick={onClose}>
           {keep}
         </button>
-        <button type="button" className={staff.danger} disabled={busy} onClick={onConfirm}>
+        <ConfirmButton type="button" className={staff.danger} disabled={busy} onClick={onConfirm}>
           {confirm}
-        </button>
+        </ConfirmButton>
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import style from './desk-sheet.module.css'
 
@@ -30,9 +31,9 @@ export function ReasonForm({ texts, onClose, onSubmit }: Props) {
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}
         </button>
-        <button type="submit" className={staff.danger}>
+        <ConfirmButton type="submit" className={staff.danger}>
           {texts.confirm}
-        </button>
+        </ConfirmButton>
       </div>
     </form>
   )

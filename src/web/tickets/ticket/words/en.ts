@@ -38,7 +38,7 @@ export const words: TicketWords = {
     keep: 'Keep my place',
     back: 'Back',
     leaveQuestion: 'Leave the queue?',
-    leaveText: 'This gives up your place and can’t be taken back. Only late? Tap “Running late”.',
+    leaveText: 'Only late? Tap “Running late”.',
     leaving: 'Leaving…',
     unsent: 'Not sent. Your place is unchanged. Please try again.',
     onMyWay: 'On my way',
@@ -53,6 +53,9 @@ export const words: TicketWords = {
     own: 'Change or print',
     language: 'Let the shop speak English to me, too',
     again: 'Take a new number',
+    takeBack: 'Take it back',
+    takingBack: 'Taking it back…',
+    takeBackText: (time) => `Until ${time} you can have this number back, at its place.`,
     pendingText: (joined, until) =>
       `Once that is done you join the line by the time you came, ${joined}, and this page tells you. If nothing has changed by ${until}, please speak to the staff.`,
     states: {

@@ -35,7 +35,7 @@ export const words = {
     keep: '取り消さずに待つ',
     back: '戻る',
     leaveQuestion: '順番を取り消しますか？',
-    leaveText: '取り消すと順番は戻せません。遅れるだけでしたら「少し遅れます」をお使いください。',
+    leaveText: '遅れるだけでしたら「少し遅れます」をお使いください。',
     leaving: '取り消しています…',
     unsent: '送信できませんでした。順番はそのままです。もう一度お試しください。',
     onMyWay: 'いま向かっています',
@@ -50,6 +50,9 @@ export const words = {
     own: '人数の変更・印刷',
     language: 'お店からのご案内も日本語にする',
     again: '新しい番号を取る',
+    takeBack: '取り消しを元に戻す',
+    takingBack: '元に戻しています…',
+    takeBackText: (time: string) => `${time} までは、同じ番号・同じ順番に戻せます。`,
     pendingText: (joined: string, until: string) =>
       `確認がすみしだい、${joined} の受付順で順番にお入りいただき、この画面でお知らせします。${until} を過ぎても変わらないときは、お店の者へお声がけください。`,
     states: {

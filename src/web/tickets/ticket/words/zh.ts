@@ -32,7 +32,7 @@ export const words: TicketWords = {
     keep: '继续等候',
     back: '返回',
     leaveQuestion: '要取消排队吗？',
-    leaveText: '取消后无法恢复。如果只是晚到，请选“我会晚到”。',
+    leaveText: '如果只是晚到，请选“我会晚到”。',
     leaving: '正在取消…',
     unsent: '未能发送，排队仍有效，请重试。',
     onMyWay: '我马上到',
@@ -47,6 +47,9 @@ export const words: TicketWords = {
     own: '更改人数・打印',
     language: '门店也用中文通知我',
     again: '重新取号',
+    takeBack: '恢复排队',
+    takingBack: '正在恢复…',
+    takeBackText: (time) => `${time} 前可恢复此号码，位置不变。`,
     pendingText: (joined, until) => `确认后，将按 ${joined} 的取号顺序进入排队，并在此页面通知您。若过了 ${until} 仍无变化，请联系店员。`,
     states: {
       pending: '门店正在确认您的取号。',

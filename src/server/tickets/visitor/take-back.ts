@@ -1,0 +1,68 @@
+/** Visitors who left the queue by mistake come back to their place, as far as the lane still takes them. */
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { hoursAt } from '#domain/queue-settings/hours.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import { isOpen, type TicketState, takeBackLeaving } from '#domain/tickets/ticket.ts'
+import { canAct } from '#domain/tickets/visitor-acts.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import type { QueueContext } from '../context.ts'
+import { findDeviceTicket } from '../join/device.ts'
+import { refuseOutsideHours } from '../join/join.ts'
+import { findLane } from '../moves/move-input.ts'
+import { readStep, recordUndo } from '../moves/record.ts'
+import { findRemoved } from '../moves/undo.ts'
+import { readShopDay } from '../read/queue.ts'
+import type { TicketRow } from '../store.ts'
+import { laneDays } from '../table.ts'
+import { withOwn } from './visitor-commands.ts'
+
+type LaneRefusal = Refusal<
+  'ticket.dayOver' | 'ticket.otherNumber' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'lane.full' | 'lane.remoteFull'
+>
+type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> | LaneRefusal
+
+/** Only what the visitor did: who was removed by staff asks them. */
+export function takeLeavingBack(
+  ctx: QueueContext,
+  token: string,
+  call: IdempotentCall,
+): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
+  return withOwn<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    const step = canAct(row.status, 'takeBack') ? await readStep(tx, row) : undefined
+    const after = step ? takeBackLeaving(step, now) : refuse('ticket.wrongStatus')
+    if (isRefusal(after)) return after
+    const refusal = await whyNotIn(tx, row, after, now)
+    if (refusal) return refusal
+    await recordUndo(tx, { ...place, before: row, after, step: step!, actor: { by: 'visitor' }, now })
+    return row.id
+  })
+}
+
+/** Why the lane doesn't take the number back: by the rules that it takes new ones by. The number itself was given already, so the day's cap lets it in. */
+async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Temporal.Instant): Promise<LaneRefusal | undefined> {
+  const { shopId, laneId, businessDay, device } = row
+  const [today, lane, [count], removed, other] = await Promise.all([
+    readShopDay(tx, shopId, now),
+    findLane(tx, shopId, laneId),
+    tx
+      .select()
+      .from(laneDays)
+      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
+    findRemoved(tx, shopId, after, row.locale),
+    device ? findDeviceTicket(tx, laneId, device) : undefined,
+  ])
+  if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
+  if (other) return refuse('ticket.otherNumber')
+  if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
+  const { open, opens } = hoursAt(now, lane.hours, today.clock, lane.cutoffMinutes)
+  if (!open) return refuseOutsideHours(opens, today.clock)
+  const inLine = after.status === 'waiting' || after.status === 'pending'
+  if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
+  const remote = isOpen(after.status) && takesRemotePlace({ ...row, status: after.status })
+  return remote && count!.away >= lane.remoteCap ? refuse('lane.remoteFull') : undefined
+}

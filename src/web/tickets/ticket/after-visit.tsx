@@ -1,0 +1,41 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import style from './ticket-acts.module.css'
+import { ticketWords } from './words.ts'
+
+/** Until when the visitor who left can still take that back. `now`: by the server's clock. */
+export function takeBackUntil({ may, takeBackUntil }: VisitorTicket, now: Date): string | undefined {
+  return may.includes('takeBack') && takeBackUntil !== null && Date.parse(takeBackUntil) > now.getTime() ? takeBackUntil : undefined
+}
+
+/** A visit that is over: the way back into it, where there is one, and to a new number. Plain forms. */
+export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormAnswer | undefined }) {
+  const { ticket: texts } = useWords(ticketWords)
+  const path = useLocalPath()
+  const sending = useNavigation().state === 'submitting'
+  const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
+  const back = takeBackUntil(ticket, now) !== undefined
+  return (
+    <div className={style.after}>
+      {wrong && <Wrong>{wrong}</Wrong>}
+      {back && (
+        <Form method="post">
+          <input type="hidden" name="act" value="takeBack" />
+          {/* Whoever taps the red button twice has not asked for this. */}
+          <ConfirmButton type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+            {sending ? texts.takingBack : texts.takeBack}
+          </ConfirmButton>
+        </Form>
+      )}
+      <Link className={`${back ? visitor.outline : visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+        {texts.again}
+      </Link>
+    </div>
+  )
+}
