@@ -5,8 +5,10 @@ import { postalPlaces } from './vite/postal-places.ts'
 const longTests = '**/*.long.test.ts'
 const pageTests = 'e2e/**/*.test.ts'
 const notMine = ['**/node_modules/**', '**/build/**']
-/** Two cores. What has a database waits more than it computes: for processes that are killed, and for time to pass. */
-const [fewWorkers, manyWorkers] = [2, 4]
+/** Two cores. All wait: a page for its line to be taken for dead, and more so what has a database, for processes that are killed and for time to pass. */
+const [pageWorkers, manyWorkers] = [3, 4]
+/** Matrices outside `e2e/`: with the first cases in `npm test`, with all of them in the long round. */
+const matrices = ['src/server/access.db.test.ts']
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }
 const setupFiles = ['test/patience.ts']
@@ -22,7 +24,7 @@ const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: fewWorkers,
+    maxWorkers: pageWorkers,
     sequence: { sequencer: LongestFirst },
     projects:
       mode === 'long'
@@ -30,7 +32,7 @@ export default defineConfig(({ mode }) => ({
             {
               test: {
                 name: 'long',
-                include: [longTests, pageTests],
+                include: [longTests, pageTests, ...matrices],
                 exclude: notMine,
                 testTimeout: 600_000,
                 provide: { isLong: true },

@@ -1,6 +1,7 @@
 /** R2.4: a visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { join, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -156,7 +157,7 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
-test('on two devices, in another language, and after its link has expired', async () => {
+longTest('on two devices, in another language, and after its link has expired', async () => {
   const { entryCode } = queue.shop
   const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
   await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)

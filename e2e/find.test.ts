@@ -1,6 +1,7 @@
 /** Everybody in the queue is found, also who is not drawn; what is looked at stands in the address. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -66,7 +67,7 @@ test('lane, state and mine: kept over a reload and in another language, and clea
   await expect.poll(() => address(page)).toEqual({})
 })
 
-test('a lane’s tab on a phone stands in the address; a search looks into every lane', async () => {
+longTest('a lane’s tab on a phone stands in the address; a search looks into every lane', async () => {
   await joinAll(stage, queue, '山田')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { allFields, type Form } from '../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../src/server/retention/jobs.ts'
 import { sendCard } from '../test/access/card-samples.ts'
+import { longTest } from '../test/matrix.ts'
 import { newMember, type TestMember } from '../test/world.ts'
 import { allRules, axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
@@ -76,38 +77,41 @@ test('on a phone: fields switched off, put in another order by keys and made a m
   expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
 })
 
-test('two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version', async () => {
-  const [mine, theirs] = await Promise.all([open('/en'), open()])
-  await mine.getByRole('checkbox', { name: 'Ask for Pets' }).uncheck()
-  await theirs.getByRole('checkbox', { name: '駐車場・バイク・駐輪 をたずねる' }).uncheck()
-  // What was changed outlives the page.
-  await mine.getByRole('link', { name: 'Today', exact: true }).click()
-  await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
-  await mine.goBack({ waitUntil: 'commit' })
-  await expect.poll(() => mine.getByRole('checkbox', { name: 'Ask for Pets' }).isChecked()).toBe(false)
+longTest(
+  'two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version',
+  async () => {
+    const [mine, theirs] = await Promise.all([open('/en'), open()])
+    await mine.getByRole('checkbox', { name: 'Ask for Pets' }).uncheck()
+    await theirs.getByRole('checkbox', { name: '駐車場・バイク・駐輪 をたずねる' }).uncheck()
+    // What was changed outlives the page.
+    await mine.getByRole('link', { name: 'Today', exact: true }).click()
+    await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
+    await mine.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => mine.getByRole('checkbox', { name: 'Ask for Pets' }).isChecked()).toBe(false)
 
-  await theirs.route('**/api/v1/shops/*/form', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
-  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
-  await dialog(theirs).getByText('電波が届いていません。').waitFor()
-  await theirs.unrouteAll({ behavior: 'wait' })
-  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
-  await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+    await theirs.route('**/api/v1/shops/*/form', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
+    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+    await dialog(theirs).getByText('電波が届いていません。').waitFor()
+    await theirs.unrouteAll({ behavior: 'wait' })
+    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+    await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
 
-  await mine.getByRole('button', { name: 'Review and publish' }).click()
-  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
-  const told = dialog(mine).getByRole('alert')
-  await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
-  await told.getByText('What they changed').click()
-  await told.getByText('Parking').waitFor()
-  await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Pets'])
-  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
-  await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
-  expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
-})
+    await mine.getByRole('button', { name: 'Review and publish' }).click()
+    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+    const told = dialog(mine).getByRole('alert')
+    await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+    await told.getByText('What they changed').click()
+    await told.getByText('Parking').waitFor()
+    await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Pets'])
+    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+    await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
+    expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
+  },
+)
 
 test('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
   const page = await open('', { width: 360, height: 740 })

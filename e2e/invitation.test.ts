@@ -1,6 +1,7 @@
 /** A colleague comes in by a link that is good once. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -88,7 +89,7 @@ test('who has an account already accepts with it', async () => {
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
-test('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
+longTest('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
   const link = await invite(page, 'early@example.jp')
   const invited = await somebody()
@@ -128,7 +129,7 @@ test('an address that has an account leads to its form, and each way back works'
 })
 
 describe('links that lead nowhere', () => {
-  test('one that was taken back', async () => {
+  longTest('one that was taken back', async () => {
     const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
     const link = await invite(page, 'regretted@example.jp')
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()

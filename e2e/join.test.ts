@@ -1,6 +1,7 @@
 /** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../test/matrix.ts'
 import { newShop } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openProxy } from './proxy.ts'
@@ -22,10 +23,12 @@ const tickets = async (): Promise<{ name: string | null; party_size: number; loc
 }
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
 
-describe.each([
-  { script: 'on', javaScriptEnabled: true },
-  { script: 'off', javaScriptEnabled: false },
-])('JavaScript $script', ({ javaScriptEnabled }) => {
+describe.each(
+  sampled([
+    { script: 'on', javaScriptEnabled: true },
+    { script: 'off', javaScriptEnabled: false },
+  ]),
+)('JavaScript $script', ({ javaScriptEnabled }) => {
   test('the form leads to the ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })

@@ -1,6 +1,7 @@
 /** Staff stop a lane and open it again by one tap; colleagues and visitors read why (what visitors read of each stop: closed-lane.test.ts). */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { newMember } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -99,7 +100,7 @@ test('what the server does not keep is shown as it was, and said', async () => {
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
-test('with a thumb on a phone; an auditor only reads', async () => {
+longTest('with a thumb on a phone; an auditor only reads', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   const close = button(page, /^受付終了：/)
   expect((await close.boundingBox())!.height).toBeGreaterThanOrEqual(44)

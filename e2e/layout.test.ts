@@ -1,6 +1,7 @@
 /** The frame of the staff's pages: which shop they are about, and whether I serve there. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { join, newMember, password, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -44,7 +45,7 @@ describe('who works in several shops', () => {
     await page.getByRole('button', { name: /Switch shops: 東法人 支店/ }).waitFor()
   })
 
-  test('by keyboard; a visit of the one leads to the queue of the other', async () => {
+  longTest('by keyboard; a visit of the one leads to the queue of the other', async () => {
     const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${visit.ticketId}`)
     await page.getByRole('heading', { name: visit.number }).waitFor()
     await switcher(page).focus()
@@ -108,7 +109,7 @@ describe('presence', () => {
     await rail(page).getByRole('button', { name: 'My presence: On a break' }).waitFor()
   })
 
-  test('goes back to what it was when it could not be kept, and says so', async () => {
+  longTest('goes back to what it was when it could not be kept, and says so', async () => {
     const manager = await newMember(stage.app, stage.world.east.main.scope, 'manager')
     const page = await open(manager)
     await page.route('**/presence', (route) => route.abort())
@@ -124,7 +125,7 @@ describe('presence', () => {
     await expect.poll(() => rail(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('an auditor serves nobody', async () => {
+  longTest('an auditor serves nobody', async () => {
     const page = await open(stage.world.east.members.auditor)
     await rail(page).getByText('東店').waitFor()
     await expect.poll(() => presence(page).count()).toBe(0)

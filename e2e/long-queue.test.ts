@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addWaiting } from '../test/many-tickets.ts'
+import { longTest } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { openDesk, statusOf } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -37,7 +38,7 @@ test('the page holds few of the rows, and tells of all', async () => {
   expect(await row(page, 'A003').getAttribute('aria-posinset')).toBe('3')
 })
 
-test('on a phone too, where the page scrolls', async () => {
+longTest('on a phone too, where the page scrolls', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page.keyboard.press('1')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
@@ -211,7 +211,7 @@ describe('staff pages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
+  longTest('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
     const page = await openSignedIn(stage, manager)
     for (const [prefix, edit] of [
       ['', /総合受付 を編集/],

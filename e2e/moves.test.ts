@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks, makePending } from '../test/desk.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -134,7 +134,7 @@ describe.each(sampled(languages))('the visit’s page: $edit', ({ prefix, edit, 
   })
 })
 
-test('a colleague was first: nothing of what was typed is lost, and saving again saves only that', async () => {
+longTest('a colleague was first: nothing of what was typed is lost, and saving again saves only that', async () => {
   const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: '内容を直す' }).click()

@@ -1,6 +1,7 @@
 /** The reception card and its confirmation as /test shows them (R2.30). */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { holdScripts } from './held-scripts.ts'
 import { openStage } from './stage.ts'
@@ -107,7 +108,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
   })
 
-  test('a card that was filled before goes round unchanged', async () => {
+  longTest('a card that was filled before goes round unchanged', async () => {
     const page = await openPart('user-card-form', '/en')
     const part = inState(page, 'filled')
     await expect.poll(() => part.getByLabel('Phone').inputValue()).toBe('090-0000-1234')
@@ -183,7 +184,7 @@ describe('the card’s confirmation (R2.30)', () => {
     await expect.poll(() => inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
   })
 
-  test('on paper there are the questions and answers, and nothing to press', async () => {
+  longTest('on paper there are the questions and answers, and nothing to press', async () => {
     const page = await openPart('user-card-confirm', '/zh')
     const filled = inState(page, 'filled')
     await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 /** R2.30: the date pickers as /test shows them; the shop's today there is 21 November 2026, and it is closed on Wednesdays. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { desk } from './browser.ts'
 import { openStage } from './stage.ts'
 
@@ -177,14 +177,14 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-21'])
   })
 
-  test('weeks begin on Monday, or on Sunday', async () => {
+  longTest('weeks begin on Monday, or on Sunday', async () => {
     const page = await openPart(path)
     const first = (name: string) => state(page, name).getByRole('columnheader').first().locator('span span').last().textContent()
     await day(state(page, 'long'), '2026-12-28').waitFor()
     expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
   })
 
-  test('while it is fetched its room is kept, six weeks too', async () => {
+  longTest('while it is fetched its room is kept, six weeks too', async () => {
     const page = await openPart('/test/multi-date-picker')
     const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height
     await day(state(page, 'empty'), '2026-11-21').waitFor()
@@ -252,7 +252,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty.kind=any'])
   })
 
-  test('R2.30 quick choices', async () => {
+  longTest('R2.30 quick choices', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()
@@ -269,7 +269,7 @@ describe('the date-range picker', () => {
     await day(filled, '2026-11-21').waitFor()
   })
 
-  test('where the calendar opens over the page, what stands there while it loads is as high as its button', async () => {
+  longTest('where the calendar opens over the page, what stands there while it loads is as high as its button', async () => {
     const page = await openPart(path, { viewport: desk })
     const button = state(page, 'filled').getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
     await button.waitFor()
@@ -328,7 +328,7 @@ describe.each(
     await expect.poll(() => empty.getByRole('listitem').allInnerTexts()).toEqual(['第1希望\n11月21日（土）', '第2希望\n11月30日（月）'])
   })
 
-  test('R2.30 a period has the same ends', async () => {
+  longTest('R2.30 a period has the same ends', async () => {
     const page = await openPart('/test/date-range-picker', { timezoneId }, clock)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()

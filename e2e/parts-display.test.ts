@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { fakeCamera } from './fake-camera.ts'
 import { qrCodeOf, readQrPicture, seeQrCode } from './qr-code.ts'
@@ -25,7 +26,7 @@ describe('R2.30 QR view', () => {
   const address = 'https://shop.example/entry/w/K7M42QXA'
   const expected = qrCodeOf(address)
 
-  test.each(['light', 'dark'] as const)('is dark on white with its quiet zone (%s)', async (colorScheme) => {
+  test.each(sampled(['light', 'dark'] as const))('is dark on white with its quiet zone (%s)', async (colorScheme) => {
     const page = await openPart('/test/qr-view', { colorScheme })
     const code = inState(page, 'filled').getByRole('img', { name: '若葉通り店の受付のQRコード' })
     expect(await seeQrCode(code, expected.length)).toEqual(expected)
@@ -45,7 +46,7 @@ describe('R2.30 QR view', () => {
     expect(await readQrPicture(page.context().browser()!, png.content, expected.length)).toEqual(expected)
   })
 
-  test('is printed alone', async () => {
+  longTest('is printed alone', async () => {
     const page = await openPart('/test/qr-view')
     await page.evaluate('window.print = () => {}')
     await inState(page, 'filled').getByRole('button', { name: '印刷する' }).click()
@@ -138,7 +139,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('QRコードを読み取る')
   })
 
-  test('reads with the browser’s own detector where it has one', async () => {
+  longTest('reads with the browser’s own detector where it has one', async () => {
     const person = await stage.person()
     await person.addInitScript(`
       window.BarcodeDetector = class {
@@ -288,7 +289,7 @@ describe('R2.30 data table', () => {
     await expect.poll(() => head(page, 'ご用件').count()).toBe(0)
   })
 
-  test('says when nothing matches, and lets all filters go', async () => {
+  longTest('says when nothing matches, and lets all filters go', async () => {
     const page = await openPart('/test/data-table?filter=zzz', desk)
     await table(page).getByRole('button', { name: '条件をすべて外す' }).click()
     await table(page).getByRole('table').waitFor()
@@ -307,7 +308,7 @@ describe('R2.30 data table', () => {
     await page.waitForURL('**/test/data-table?visit=A003')
   })
 
-  test('500 rows are there, sorted and narrowed without trouble, and stay a table when stacked', async () => {
+  longTest('500 rows are there, sorted and narrowed without trouble, and stay a table when stacked', async () => {
     const page = await openPart('/test/data-table?rows=500', { viewport: { width: 360, height: 800 } })
     const rows = table(page).getByRole('row')
     await expect.poll(() => rows.count()).toBe(501)

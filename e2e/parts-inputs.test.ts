@@ -1,7 +1,7 @@
 /** The parts for what people type, as /test shows them: real keys, a real input method, and what the form then sends. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { openStage } from './stage.ts'
 
@@ -72,7 +72,7 @@ describe('phone input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['+442079460958'])
   })
 
-  test('shows a kept number as people write it', async () => {
+  longTest('shows a kept number as people write it', async () => {
     const page = await openPart('phone-input')
     const field = inState(page, 'filled').getByRole('textbox')
     await expect.poll(() => field.inputValue()).toBe('090-1234-5678')
@@ -120,7 +120,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => sent(kana)).toEqual(['ヤマダ ハナコ'])
   })
 
-  test('shows the reading while it is composed', async () => {
+  longTest('shows the reading while it is composed', async () => {
     const { kana, ime } = await openName()
     await ime.send('Input.imeSetComposition', { text: 'やま', selectionStart: 2, selectionEnd: 2 })
     await expect.poll(() => kana.inputValue()).toBe('ヤマ')
@@ -254,7 +254,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => sent(address.code)).toEqual(['5300001'])
   })
 
-  test('never overwrites what somebody typed', async () => {
+  longTest('never overwrites what somebody typed', async () => {
     const page = await openPart('postal-address')
     const address = fields(inState(page, 'empty'))
     await address.town.fill('丸の内')
@@ -263,7 +263,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(address)).toEqual(['東京都', '千代田区', '丸の内', '2-3'])
   })
 
-  test('where several towns share a code, the person chooses', async () => {
+  longTest('where several towns share a code, the person chooses', async () => {
     const page = await openPart('postal-address')
     const part = inState(page, 'empty')
     await fields(part).code.fill('4520961')
@@ -360,7 +360,7 @@ describe('photo and file input (R2.30)', () => {
     await expect.poll(() => sentFiles(part.getByLabel('写真をえらぶ'))).toEqual([])
   })
 
-  test('takes no more than it may, and PDFs only where they are wanted and not too large', async () => {
+  longTest('takes no more than it may, and PDFs only where they are wanted and not too large', async () => {
     const page = await openPart('file-input', { language: '/en' })
     const part = inState(page, 'empty')
     const small = await photo(page, 20, 20)

@@ -1,6 +1,7 @@
 /** R2.2: the self-test of the connection, and what a person can send to support. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -60,7 +61,7 @@ test('R2.2 on plain http it says what is not to be had there, in words, and the 
   await expect.poll(() => page.evaluate('document.activeElement.selectionEnd')).toBeGreaterThan(200)
 })
 
-test('R2.2 a service worker that is refused is no offline view', async () => {
+longTest('R2.2 a service worker that is refused is no offline view', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/en/test')
   expect(await runTest(page)).toMatchObject({ worker: 'limited' })
@@ -81,7 +82,7 @@ test('R2.2 a server that is away and a stream that is held back are found', asyn
     .toContain('api: bad unreachable\nstream: bad noBeat\nclock: limited unknown')
 })
 
-test('R2.2 a clock that is wrong is told by how much', async () => {
+longTest('R2.2 a clock that is wrong is told by how much', async () => {
   const page = await (await stage.person()).newPage()
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await page.goto('/en/test')

@@ -1,7 +1,7 @@
 /** R2.32: pages where there is no connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
 import { type Front, openFront } from './front.ts'
@@ -53,7 +53,7 @@ test('R2.32 the ticket opens after a reload without a connection, says how old i
   await slip(page).getByText('の最新情報です').waitFor()
 })
 
-test('R2.32 what was heard after the page was loaded is what is shown', async () => {
+longTest('R2.32 what was heard after the page was loaded is what is shown', async () => {
   const { east } = stage.world
   const first = await join(stage.app, east.branch)
   const page = await (await someone()).newPage()
@@ -168,7 +168,7 @@ test('R2.32 a new version is offered, waits until it is wanted, and loses nothin
   await slip(page).getByText('の最新情報です').waitFor()
 })
 
-test('R2.32 the new version is had in each tab, whichever asked for it first', async () => {
+longTest('R2.32 the new version is had in each tab, whichever asked for it first', async () => {
   const person = await someone()
   const tabs = [await person.newPage(), await person.newPage()]
   for (const tab of tabs) {
@@ -212,7 +212,7 @@ test.each(sampled(['', '/en', '/zh']))(
   },
 )
 
-test('R2.32 “later” leaves the page as it is', async () => {
+longTest('R2.32 “later” leaves the page as it is', async () => {
   const page = await (await someone()).newPage()
   await page.goto(entryPath())
   await atWork(page)
@@ -245,7 +245,7 @@ test('R2.32 staff’s pages and the API are never kept, and a sign-out leaves no
   await expect.poll(async () => (await all()).filter((path) => !path.startsWith('/assets/'))).toEqual([])
 })
 
-test('R2.32, R8.3 on plain http there is none, and nobody is told of an error', async () => {
+longTest('R2.32, R8.3 on plain http there is none, and nobody is told of an error', async () => {
   const page = await (await stage.browser.person(stage.networkOrigin, { serviceWorkers: 'allow' })).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()

@@ -1,6 +1,6 @@
 /** Lanes as a manager sets them, while people wait in them. */
 import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -139,7 +139,7 @@ test.each(
   await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
 })
 
-test('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
+longTest('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   const form = await edit(page, '総合受付')

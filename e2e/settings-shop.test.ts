@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { showEntryCode } from '../src/domain/entry-code.ts'
+import { longTest } from '../test/matrix.ts'
 import { join, newMember, password } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -31,7 +32,7 @@ test('a lane calls by shares from the next call on', async () => {
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
 
-test('two managers choose an order at once: the second is told what it is now, and decides with that in view', async () => {
+longTest('two managers choose an order at once: the second is told what it is now, and decides with that in view', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const [mine, theirs] = await Promise.all([edit(one, 'A 総合受付'), edit(other, 'A 総合受付')])
   for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()

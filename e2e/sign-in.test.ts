@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { password, startIdentity, type TestIdentity } from '../src/identity/test-identity.ts'
+import { sampled } from '../test/matrix.ts'
 
 /** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
 declare const auth: {
@@ -84,7 +85,7 @@ const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(S
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 
-describe.each(['localhost', 'shop.test'])('on plain http://%s', (name) => {
+describe.each(sampled(['shop.test', 'localhost']))('on plain http://%s', (name) => {
   const origin = () => `http://${name}:${identity.host.split(':')[1]}`
   let context: BrowserContext
   /** Of the test that runs, and of all of them. */

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { sendCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { weighPage } from './page-weight.ts'
@@ -63,7 +63,7 @@ test.each(
   expect(await marksIn(files)).toContain('the sign-in SDK')
 })
 
-test('R2.12: a card’s page weighs at most 350 KB of scripts', async () => {
+longTest('R2.12: a card’s page weighs at most 350 KB of scripts', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   const { cardId } = await sendCard(stage, stage.world.east.main)
@@ -79,7 +79,7 @@ test('the page to sign in at weighs at most 350 KB of scripts', async () => {
   expect(js).toBeGreaterThan(60_000)
 })
 
-test('the settings weigh at most 350 KB of scripts, with a form open', async () => {
+longTest('the settings weigh at most 350 KB of scripts, with a form open', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../src/domain/locale.ts'
 import { makePending } from '../test/desk.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { type JoinedTicket, join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openDesk } from './desk.ts'
@@ -150,7 +150,7 @@ const look = (part: Locator) =>
 describe.each(sampled(locales))('in %s', (locale) => {
   const texts = said[locale]
   // Without it the same words come from the same server: once is enough.
-  const scripts = locale === 'ja' ? [true, false] : [true]
+  const scripts = locale === 'ja' ? sampled([true, false]) : [true]
 
   test.each(scripts)('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
     const ticket = await take()
@@ -337,7 +337,7 @@ test('the network is cut in the middle: the page says what was not sent, calls a
   await proxy.close()
 })
 
-test('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
+longTest('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
   const tickets: JoinedTicket[] = []
   for (const _ of sampled(locales)) tickets.push(await take())
   for (const _ of sampled(locales)) await queue.callNext()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../src/domain/locale.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -94,7 +94,7 @@ describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
     await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
   })
 
-  test('who has got to the button by keyboard stays on it when its part comes', async () => {
+  longTest('who has got to the button by keyboard stays on it when its part comes', async () => {
     const person = await stage.browser.person(stage.app.origin, phone)
     const page = await person.newPage()
     await page.goto(`${texts.path}/entry/w/${await joined()}`)
@@ -201,7 +201,7 @@ test('the screen is kept on when the turn is near, again after the phone was awa
   expect((await signalsOf(page)).locks).toBe(2)
 })
 
-test('far from the front the screen is its visitor’s own affair', async () => {
+longTest('far from the front the screen is its visitor’s own affair', async () => {
   for (let ahead = 0; ahead < 3; ahead++) await joined()
   const page = await follow('ja', await joined())
   expect((await signalsOf(page)).locks).toBe(0)
@@ -213,7 +213,7 @@ test('far from the front the screen is its visitor’s own affair', async () => 
   await expect.poll(async () => (await signalsOf(page)).locks).toBe(1)
 })
 
-test('a battery that is low: refused, and said so', async () => {
+longTest('a battery that is low: refused, and said so', async () => {
   const person = await stage.person(phone)
   const refuse = `navigator.wakeLock.request = () => Promise.reject(new DOMException('low', 'NotAllowedError'))`
   // The empty page before it is not a secure one.

@@ -225,10 +225,13 @@ const hideable = `{
 }`
 
 test.each(
-  sampled([
-    { kind: 'that share a worker', script: '' },
-    { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
-  ]),
+  sampled(
+    [
+      { kind: 'that share a worker', script: '' },
+      { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
+    ],
+    0,
+  ),
 )('ten tabs with live tickets $kind: the eleventh page loads within 2 s, and lives', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)

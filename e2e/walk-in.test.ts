@@ -1,6 +1,7 @@
 /** Somebody without a phone: a number in two keystrokes. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { newMember } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -81,7 +82,7 @@ test('a lane that is stopped takes them all the same, and says that it is; what 
   expect(await tickets()).toHaveLength(1)
 })
 
-test('on a phone with one hand; an auditor takes nobody in', async () => {
+longTest('on a phone with one hand; an auditor takes nobody in', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   await page
     .getByRole('region', { name: /^A / })

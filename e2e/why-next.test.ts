@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { strictOrder, usualShares } from '../src/domain/tickets/call-policy.ts'
 import { localPath } from '../src/web/i18n/locale.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, newMember, password, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { joinAll, openDesk } from './desk.ts'
@@ -127,7 +127,7 @@ test.each(sampled(['ja', 'en', 'zh'] as const))('a ratio says whose turn it is a
   await page.getByRole('listitem').filter({ hasText: 'A004' }).getByText(badge, { exact: true }).waitFor()
 })
 
-test('an auditor reads the reason and sets nothing', async () => {
+longTest('an auditor reads the reason and sets nothing', async () => {
   await joinAll(stage, queue, '山田')
   const auditor = await newMember(stage.app, queue.shop.scope, 'auditor')
   const page = await (await stage.person()).newPage()

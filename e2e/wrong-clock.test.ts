@@ -1,7 +1,7 @@
 /** A phone's or a PC's clock that is wrong by hours: nothing on the page is, from the moment on in which it is painted. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openProxy } from './proxy.ts'
@@ -67,7 +67,7 @@ describe.each(sampled([5 * hour, -5 * hour]))('wrong by %d ms', (shift) => {
     for (const time of times) expect(minutesOff(time), time).toBeLessThanOrEqual(2)
   })
 
-  test('called: what is left, also where nothing more is heard', async () => {
+  longTest('called: what is left, also where nothing more is heard', async () => {
     const queue = await openQueue(stage.app)
     const { token } = await join(stage.app, queue.shop)
     await queue.callNext()
@@ -95,7 +95,7 @@ describe.each(sampled([5 * hour, -5 * hour]))('wrong by %d ms', (shift) => {
     await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
   })
 
-  test('the first page leads back to a number that was just taken, and to none of yesterday’s', async () => {
+  longTest('the first page leads back to a number that was just taken, and to none of yesterday’s', async () => {
     const queue = await openQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 
 /** `npm run test:long` */
 const isLong = inject('isLong')
@@ -7,3 +7,6 @@ const isLong = inject('isLong')
 export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {
   return isLong ? cases : cases.slice(0, few)
 }
+
+/** A test that `npm run test:long` alone runs: a journey beside one that holds most of the same, or a look that takes long. */
+export const longTest = isLong ? test : (..._given: Parameters<typeof test>): void => {}

@@ -35,8 +35,9 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     async kill() {
       const pid = await readPostmaster(join(dataDir, 'pg'))
       if (!pid) throw new Error('the cluster is not running')
-      const family = [pid, ...(await childrenOf(pid))]
-      for (const each of family) process.kill(each, 'SIGKILL')
+      const children = await childrenOf(pid)
+      process.kill(pid, 'SIGKILL')
+      for (const child of children) killIfThere(child)
       await vi.waitFor(async () => {
         if (await readPostmaster(join(dataDir, 'pg'))) throw new Error('still there')
       })
@@ -46,6 +47,15 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       await cluster.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A backend or an autovacuum may have ended since it was listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -1,5 +1,7 @@
 /** A server in a process of its own, on a free port of 127.0.0.1. For what only a real process shows: signals, kills, two of them. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { projectRoot } from '#platform/config.ts'
 
 export type ServerProcess = {
@@ -19,6 +21,8 @@ export type ServerOptions = { entry?: string; args?: string[]; env?: Record<stri
 /** Only what is named here reaches the process; an empty value also hides a developer's `.env`. */
 const environment = {
   PATH: process.env.PATH ?? '',
+  // Dozens of them load the same sources.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'uketsuke-test-compiled'),
   APP_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: '0',

@@ -33,11 +33,21 @@ function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: Fou
   return scope.shopId === world.east.main.scope.shopId || member.role === 'owner' || member.role === 'admin'
 }
 
+/** Who asks makes no difference, as long as their credentials are good. */
+export const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
+  access === 'anyone' || (typeof access === 'object' && 'token' in access)
+
+/** Somebody who works in a shop, one of them by cookie, and each stranger come first. */
+export function kindsFirst(people: readonly Who[]): Who[] {
+  const kind = ({ as, name }: Who) => (/,| by cookie/.test(name) ? as : name)
+  const firsts = people.filter((who, at) => people.findIndex((other) => kind(other) === kind(who)) === at)
+  return [...new Set([...firsts, ...people])]
+}
+
 /** From the entry alone. */
 export function expected(crowd: Crowd, { access, method }: Operation, { as, member, target }: Who): string {
-  const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
   if (as === 'bad') return 'auth.invalid'
-  if (isOpen) return 'ok'
+  if (isOpen(access)) return 'ok'
   if (as === undefined || (as === 'cookie' && method !== 'get')) return 'auth.missing'
   if (access === 'account') return 'ok'
   if (!worksIn(crowd, member!, target)) return 'shop.notFound'
