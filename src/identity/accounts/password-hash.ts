@@ -10,7 +10,7 @@ const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type PasswordHasher = {
   /** Never refused: it is called inside transactions, so the line is no longer than there are connections. */
   hash(password: string): Promise<string>
-  /** Without a hash (no such account) it takes as long and answers false. */
+  /** A missing hash (no such account) takes as long and answers false. */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean | Refusal<'gate.full'>>
 }
 

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { sessions } from './table.ts'
 
 export async function insertSession(sql: NodePgDatabase, session: typeof sessions.$inferSelect): Promise<void> {
-  // The browser's other tab may just have made one too: which cookie stays is up to the browser, so both rows do.
+  // Another tab may just have made a session too. The browser decides which cookie stays, so both rows stay.
   await sql.delete(sessions).where(and(eq(sessions.signInId, session.signInId), lt(sessions.expiresAt, session.createdAt)))
   await sql.insert(sessions).values(session)
 }

@@ -87,7 +87,7 @@ async function readObject(request: Request): Promise<Record<string, unknown> | u
     if (typeof body !== 'object' || body === null || Array.isArray(body) || brokenText(body)) return undefined
     return body as Record<string, unknown>
   } catch (error) {
-    // Also what is nested too deeply to be looked through.
+    // This also catches bodies that are nested too deeply to be walked.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }

@@ -14,7 +14,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, rem
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
-  // Nobody can have such a password; hashing a book would be a gift to whoever sends one.
+  // No account has a password this long, and hashing a book would let anybody keep the server busy.
   if (password.length > passwordLength.max * 8) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)

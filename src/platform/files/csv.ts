@@ -6,7 +6,7 @@ export type Cell = string | number | null
 /** A table as Excel opens it by a double click: lines that end as on Windows, and no cell that it would take for a formula. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shielded(cell) : cell)))
-  // By itself it quotes a cell for the line end that it writes only, not for any other in it.
+  // The library quotes a cell only for the line end that it writes itself, not for others.
   return stringify(cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 }
 
@@ -41,7 +41,7 @@ export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
   return { bytes: Buffer.concat(parts), replaced }
 }
 
-/** What it doesn't have comes out as a question mark. */
+/** A character that the encoding lacks becomes a question mark. */
 function encoded(character: string): Buffer | undefined {
   const bytes = bytesOf(character)
   return character === '?' || !bytes.equals(Buffer.from('?')) ? bytes : undefined

@@ -66,7 +66,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const answer = await handler(input as never, call)
     if (caller && provesItself(entry) && !isRefusal(answer)) parts.rateLimits.know(caller)
-    // By identity: the adapter has since replaced the global Response that this one was made by.
+    // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
     if (isRefusal(answer)) return problemResponse(c, lookedUp(parts, entry, c, answer) ?? answer, { headers })
     return jsonResponse(entry.answer.parse(answer), entry.status ?? 200, headers)
@@ -95,13 +95,13 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
   return problemResponse(c, refuse('server.error'))
 }
 
-/** Cookies may be off, and a page may come from a cache: then the form carries the device that its answer was given. */
+/** With cookies off, or a page from a cache, the form carries the device id that the page's answer was given. */
 function deviceOf(c: Context<ServerEnv>): string | undefined {
   const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
   return isDevice(device) ? device : undefined
 }
 
-/** Whoever is always heard may look up codes that way, too: these count like those of a read. */
+/** A caller who is always heard could look up codes this way, too, so these tries count like those of a read. */
 function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
   const rate: Limit = limits[limit]
   if (!rate.heard || refused !== 'entry.notFound') return undefined

@@ -14,7 +14,7 @@ export type Membership = Required<Scope> & { memberId: string; role: Role }
 /** What makes a command the same command when it is repeated (RFC draft idempotency-key-header). */
 export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
-/** A file on its way. Nothing of it is read before it is asked for, so that whoever may not send one fills no memory. */
+/** A file being uploaded. Nothing is read before the handler asks, so a caller without the right to upload fills no memory. */
 export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
 
 /** Who calls, as far as the operation's access asks for it. */
@@ -60,7 +60,7 @@ export function idempotencyOf(call: Call): IdempotentCall {
   return call.idempotency
 }
 
-/** Where a visitor's wish comes from. Of a client that is gone already nobody knows it any more: these share a purse. */
+/** Where a visitor's wish comes from. The address of a client that has already gone is unknown: such clients share a purse. */
 export function addressOf({ http }: Call): string {
   return http.env.remoteAddress ?? 'unknown'
 }

@@ -15,7 +15,7 @@ function errorsOf(entry: Operation): ProblemCode[] {
   const saysNotFound = byRole || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,
-    // Whoever sends a token is told that it is no good, also where none is needed.
+    // An invalid token is refused even where none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'shop.notFound'] as const) : []),
     ...(entry.params && !saysNotFound ? (['request.notFound'] as const) : []),

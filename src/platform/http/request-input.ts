@@ -73,7 +73,7 @@ async function readJson(c: Context<ServerEnv>, most: number | undefined): Promis
   }
 }
 
-/** What another site's page can send unasked (text/plain, a form) is none. */
+/** A type that another site's page can send unasked (text/plain, a form) doesn't count as JSON. */
 export function saysJson(c: Context<ServerEnv>): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
 }

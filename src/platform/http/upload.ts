@@ -6,7 +6,7 @@ import type { ServerEnv, Upload } from './call.ts'
 /** Of all files that this process is reading, in bytes: what they take of its memory before anything is done with them. */
 const inMemory = 100_000_000
 
-/** Apart, so that visitors who hold all of theirs, sending slowly, leave staff what is staff's. */
+/** Visitors and staff have separate shares, so that visitors who send slowly can't use up the staff's. */
 const taken = { visitors: 0, staff: 0 }
 
 /** The file of a request. Its type is one that another site's page can't send unasked. */
@@ -26,7 +26,7 @@ export function openUpload(
     try {
       return (await readAtMost(c.req.raw.body, largest)) ?? tooLarge
     } catch {
-      // Whoever sent it has gone, or was too slow.
+      // The sender has gone, or was too slow.
       return refuse('request.malformed')
     } finally {
       taken[by] -= room

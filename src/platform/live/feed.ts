@@ -33,7 +33,7 @@ export type StreamTopic = {
   /** A code instead of a feed: this topic may not be followed. */
   feed: Feed | { refused: string }
   resume: string | undefined
-  /** Asked every minute: a code when the right to follow has ended. Throws when it can't be told now. */
+  /** Checked every minute: answers a code when the right to follow has ended, and throws when that can't be found out now. */
   recheck?: () => Promise<string | undefined>
   /** Calls back when the right may just have ended, so that nobody waits for the minute. Answers the function that ends it. */
   onDoubt?: (check: () => void) => () => void
@@ -56,7 +56,7 @@ export function streamFeeds(
     following: undefined,
   }))
   const rechecks: (() => void)[] = []
-  /** News are waiting for the client to take what was sent. */
+  /** Whether news wait until the client has taken what was sent. */
   let late = false
   const stream = streams.open(response, { beat, onTaken: () => late && catchUp() })
   stream.onClose(() => {
@@ -100,7 +100,7 @@ export function streamFeeds(
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news
-    // Whoever resumes in the middle of a state would never get the rest of it.
+    // A client that resumed in the middle of a state would never get the rest of it.
     const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((one) => one.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
@@ -126,7 +126,7 @@ export function streamFeeds(
   }
 
   function beat() {
-    // Whoever resumes from beyond what is still due would never get it.
+    // A client that resumed beyond what is still due would never get it.
     const current = followed.map(({ following }) => (late ? following?.sent : following?.current) ?? '')
     const at = now()
     const asOf = followed.reduce((oldest, { following }) => Math.min(oldest, following?.asOf ?? at), at)

@@ -90,7 +90,7 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
       // A hint follows the one before without waiting for its answer.
       pipeline: true,
       connectionTimeoutMillis: 3_000,
-      // A connection that the network has swallowed answers nothing: better a new one.
+      // A connection that the network has dropped silently never answers, so we open a new one.
       query_timeout: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -102,7 +102,7 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
     connection.on('notification', receive)
     try {
       await connection.connect()
-      // A hint may be lost: it need not wait for the disk, nor be brought there for its own sake.
+      // Hints may be lost, so their commits neither wait for the disk nor cause a write to it.
       await connection.query(`set synchronous_commit = off; listen ${channel}`)
     } catch (error) {
       if (delay === backOff.first) log.warn({ code: (error as { code?: string }).code }, 'hints: the database is away')

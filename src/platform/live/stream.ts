@@ -33,12 +33,12 @@ export type Streams = {
   closeAll(): void
 }
 
-/** `slowFor`: whoever takes nothing for so many ms of what waits for them is dropped, however much or little that is. */
+/** `slowFor`: a client that takes nothing of what waits for it in this many ms is dropped, however much or little waits. */
 export type StreamLimits = { beatEvery: number; slowFor: number }
 
 export const streamLimits: StreamLimits = { beatEvery: 4_000, slowFor: 10_000 }
 
-/** Written at once: so little that one who takes it slowly is seen to take it. */
+/** The size of one write: small enough that even a slow client is seen to take it. */
 const pieceBytes = 64 * 1024
 /** Characters that are surely no more than a piece. */
 const pieceLength = pieceBytes / 3
@@ -141,7 +141,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
   }
 
   function drop(): void {
-    // In the response only as long as an earlier one goes over the same connection.
+    // The bytes stay in the response only while an earlier response uses the same connection.
     onSlow(response.socket?.writableLength ?? response.writableLength)
     response.destroy()
     close()
@@ -203,7 +203,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
       const last = Buffer.concat([rest ?? Buffer.alloc(0), Buffer.from(unsent)])
       if (last.length > 0) put(last)
       response.end()
-      // Nobody looks any more at whether it takes the rest.
+      // Nothing watches any more whether the client takes the rest.
       socket?.setTimeout(limits.slowFor, () => socket.destroy())
       close()
     },

@@ -28,7 +28,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
   const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
   async function launch(): Promise<void> {
-    // Alive but not at our socket (the temporary folder was emptied, or is another one now): it would keep the new one from starting.
+    // The old process is alive but not at our socket (the temporary folder was emptied or has moved): it would keep the new one from starting.
     if (await readPostmaster(folder)) await stopPostmaster(folder)
     await settleOwner(dataDir, folder)
     await awaken(endpoint, folder, logFile, () => spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile))

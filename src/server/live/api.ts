@@ -34,12 +34,12 @@ export type LiveContext = {
   staffNetworks: StaffNetworks
 }
 
-/** A sign-in of the account has ended: whoever watches by it has to show again that they may. */
+/** A sign-in of the account has ended: streams opened with it must prove their right again. */
 export const signedOutHint = (accountId: string) => `signed-out:${accountId}`
 
 type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
 
-/** One address may be a whole shop's, or a carrier's. */
+/** A single address may belong to a whole shop or to a carrier. */
 const mostPerAddress = 20 * mostPerCaller
 
 /** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
@@ -50,11 +50,11 @@ export function liveApi(ctx: LiveContext): Handled[] {
       const names = [...new Set([query.topic].flat())]
       const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
       const found = await Promise.all(names.map((name) => findTopic(ctx, readTopic(name) ?? readCardTopic(name), call)))
-      // Nothing to follow: an ordinary refusal, which programs understand.
+      // With no topic left to follow the answer is an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
       const response = call.http.env.outgoing
-      // Whoever asks only whether it is there opens none.
+      // A HEAD request opens no stream.
       if (call.http.req.raw.method === 'HEAD')
         return new Response(null, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
       if (!response) throw new Error('a stream needs the raw response')
@@ -69,7 +69,7 @@ export function liveApi(ctx: LiveContext): Handled[] {
   ]
 }
 
-/** `ticketId`: what is followed by its token, by whomever. */
+/** `ticketId`: the ticket that is followed by its token, whoever follows it. */
 type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: Feed; ticketId?: string }
 
 /** Whom a stream is open for: who is signed in, else the device; and each ticket, as a device is easily made up. */
@@ -112,7 +112,7 @@ type Allowed = { scope: ShopScope; accountId: string }
 /** What staff may follow as long as they are members and signed in; that is asked again while the stream is open. */
 async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<Found | Refused> {
   const { kind, shopId } = topic
-  // Read now: the request is gone when the question is put again.
+  // Read now, because the request is gone when the right is checked again.
   const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),

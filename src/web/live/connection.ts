@@ -9,12 +9,12 @@ export type LiveSignal =
   | { kind: 'event'; topic: string; name: string; data: unknown; version: string }
   /** The stream lives. `now`: the server's clock; `asOf`: when it last saw its database (both ms since 1970). */
   | { kind: 'beat'; topics: readonly string[]; now: number; asOf: number }
-  /** A state that is too long for one event has begun to come; it is told when all of it is there. */
+  /** A state too long for one event has begun to arrive; it is reported once it is complete. */
   | { kind: 'part'; topic: string }
   | { kind: 'refused'; topic: string; code: string }
 
 export type ConnectionTimings = {
-  /** Beats come every 4 s: without any for this long the connection is taken for dead. */
+  /** The server sends a beat every 4 s; a connection without one for this long counts as dead. */
   silence: number
   /** From the start of one try to the start of the next, and how long a try may take to bring its first event. */
   retry: number
@@ -125,7 +125,7 @@ export function openConnection(
     }
     const { topic, version } = content
     const { name, data } = event === 'rows' ? addRows(watched, content.data) : { name: event, data: content.data }
-    // Where the rest of it never comes, it begins anew.
+    // A state whose rest never arrives is begun anew.
     watched.version = watched.has = version || undefined
     watched.begun = version === '' ? data : undefined
     onSignal(version === '' ? { kind: 'part', topic } : { kind: 'event', topic, name, data, version })
@@ -144,7 +144,7 @@ export function openConnection(
       } else if (watched.has !== undefined) watched.version = current[index]
     }
     if (gap) giveUp()
-    // Of what is still coming the page shows an older state.
+    // Until the rest has arrived the page shows an older state.
     else onSignal({ kind: 'beat', topics: whole, now: Date.parse(now), asOf: Date.parse(asOf) })
   }
 
@@ -182,7 +182,7 @@ export function openConnection(
   }
 }
 
-/** Throws where some in between were lost, such as when a proxy swallowed them: the stream is cut, and tried again. */
+/** Throws when rows in between were lost, such as in a proxy: the stream is then cut and opened again. */
 function addRows({ begun }: Watched, { from, tickets }: QueueRows): { name: 'queue'; data: BegunQueue } {
   if (begun?.tickets.length !== from) throw new Error('rows are missing')
   begun.tickets.push(...tickets)

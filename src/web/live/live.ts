@@ -3,9 +3,9 @@ import { elapsed } from './elapsed.ts'
 import { openTransport } from './transport.ts'
 
 export type Freshness = {
-  /** What is shown is the present, as far as beats tell. */
+  /** Whether what is shown is current, as far as beats tell. */
   live: boolean
-  /** By the server's clock: until when what is shown is known to be true. Undefined before the first beat. */
+  /** The latest time (server's clock) at which what is shown was known to be true. Undefined before the first beat. */
   asOf: Date | undefined
 }
 
@@ -30,16 +30,16 @@ export type LiveView = { close(): void }
 /** No beat for this long: what is shown may be old. */
 const staleAfter = 8_000
 const hiddenFor = 30_000
-/** After waking a beat is on its way: no alarm before it had time to come. */
+/** A page that has just woken gets a beat soon: it raises no alarm before the beat had time to arrive. */
 const wakingTime = 1_500
-/** Silence after which the worker itself is taken for dead. */
+/** The worker itself counts as dead after this silence. */
 const workerSilence = 12_000
 
 /** Follows a topic (`queueTopic`, `ticketTopic` of contract/topic.ts) until closed. */
 export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
   let version: string | undefined
   let heardAt = Date.now()
-  /** Anything at all, also a part of what can't be shown yet. */
+  /** Any signal counts, even a part of a state that can't be shown yet. */
   let signalAt = heardAt
   let calmUntil = 0
   let offset = 0
@@ -91,7 +91,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
     } else transport.wake(version)
   }
 
-  /** No network, says the device: as if there had been silence for long, until a beat proves it wrong, such as one from a server on this very machine. */
+  /** The device says that there is no network: this counts as a long silence until a beat proves otherwise, such as one from a server on this machine. */
   function doubt(): void {
     heardAt = signalAt = calmUntil = 0
     judge()
@@ -117,7 +117,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
   on(window, 'pageshow', wake)
   on(window, 'offline', doubt)
   on(window, 'online', wake)
-  // Before the page goes into the back/forward cache, which an open connection would keep it out of.
+  // An open connection would keep the page out of the back/forward cache, so it is closed first.
   on(window, 'pagehide', stop)
   transport.start(undefined)
   onVisibility()

@@ -21,7 +21,7 @@ export function useQueueNews(shopId: string, read?: Pick<Queue, 'seq' | 'busines
     const onEvent = (_: string, data: unknown) => {
       const news = data as Queue | QueueChange
       const present = { seq: news.seq, day: 'businessDay' in news ? news.businessDay : known?.day }
-      // A stream that was opened anew may begin with what is known: then nothing has happened meanwhile, and nothing is asked for.
+      // A reopened stream may begin with the version we have: nothing has happened meanwhile, so we don't read again.
       if (known?.seq !== present.seq || known.day !== present.day) waiting ??= setTimeout(readAgain, readAgainAfter)
       known = present
     }

@@ -67,7 +67,7 @@ function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBro
   }
 }
 
-/** Fetched where it is needed: most pages share a worker. What is asked meanwhile is done in its order. */
+/** Fetched only when needed, as most pages share a worker. Calls made meanwhile are carried out in their order. */
 function openOwnLater(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
   let opened: Promise<Transport> | undefined
   const open = () => {
@@ -75,7 +75,7 @@ function openOwnLater(topic: string, onSignal: (signal: LiveSignal) => void): Tr
     return opened
   }
   const ask = (act: (own: Transport) => void) => {
-    // It could not be fetched: whoever hears nothing starts again.
+    // The module could not be fetched; a page that hears nothing starts again.
     open().then(act, () => {
       opened = undefined
     })

@@ -10,7 +10,7 @@ export type PageMessage = { kind: 'watch' | 'wake'; topic: string; version: stri
 
 type Page = { port: MessagePort; topic: string; unanswered: number }
 
-/** A frozen page answers when it wakes; what it missed it then asks for. */
+/** A frozen page answers when it wakes, and then asks for what it missed. */
 const patience = 5
 
 const pages = new Set<Page>()

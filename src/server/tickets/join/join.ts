@@ -100,7 +100,7 @@ async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, pa
     const refusal = whence ? (isRefusal(whence) ? whence : undefined) : refuse('service.notFound')
     if (!lane || refusal) {
       const earlier = await before()
-      // No statement has checked that what was decided on is still so: a lane that opens again must take numbers at once.
+      // No statement has checked yet that the settings still hold, and a lane that opens again must take numbers at once.
       if (earlier || (await isCurrent(ctx, settings))) return earlier ?? refusal!
       ctx.entrySettings.forget(code)
       continue

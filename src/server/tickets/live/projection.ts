@@ -49,7 +49,7 @@ type Prepared = { event: string; json: string }
  */
 export type WholeQueue = {
   readonly version: string
-  /** Of another epoch, it is no beginning for what comes after. */
+  /** A version of another epoch can't be resumed from. */
   readonly epoch: string
   readonly parts: number
   part(index: number): Prepared
@@ -85,7 +85,7 @@ const closedShown = 20
 const closedKept = 300
 /** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
 const rowsInPart = 32
-/** Of more changes the whole is told: it goes in parts. */
+/** After more changes than this the whole queue is sent, in parts. */
 const mostChanged = 16 * rowsInPart
 
 /** `watched`: the tickets that visitors look at, which must be kept. */
@@ -103,7 +103,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let rushesSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
-  /** By the version that they lead from. */
+  /** Changes by the version that they lead from. */
   const changes = new Map<string, Prepared>()
   let whole: WholeQueue | undefined
 

@@ -54,7 +54,7 @@ async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow
   const by = counters.map((counter) => ({ counter, more: is[counter] - was[counter] })).filter(({ more }) => more !== 0)
   if (by.length === 0) return
   const set = Object.fromEntries(by.map(({ counter, more }) => [counter, sql`${laneDays[counter]} + ${more}::integer`]))
-  // Whoever leaves a lane was counted there; a lane that somebody comes into may have given no number on that day yet.
+  // A ticket that leaves a lane was counted there; the lane it enters may not have given a number on that day yet.
   if (by.every(({ more }) => more < 0))
     await tx
       .update(laneDays)

@@ -64,7 +64,7 @@ async function newPlace(
   const [lane, tickets, lastCalls] = await Promise.all([
     findLane(tx, shopId, laneId),
     readWaiting(tx, shopId, laneId),
-    // Of the day that it is, also for a number from before: the line it comes into is called by them.
+    // Today's calls, even for a number of an earlier day: the line that it enters is called by them.
     readCallsOfToday(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
@@ -94,7 +94,7 @@ export async function findTarget(
   return { laneId, serviceId: service.id }
 }
 
-/** Whoever comes back to a lane whose service was removed meanwhile is there for the lane's first. Undefined: for the same as before. */
+/** A ticket that returns to a lane whose service was removed meanwhile gets the lane's first service. Undefined: the same service as before. */
 async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promise<Awaited<ReturnType<typeof findTarget>> | undefined> {
   const [service] = await tx
     .select({ archivedAt: services.archivedAt })
@@ -122,7 +122,7 @@ const laneById = writtenOnce((tx) =>
     .prepare('lane-by-id'),
 )
 
-/** Why nobody may be called there; undefined: it is in use. Only of whom comes anew: whoever is at a counter that is switched off stays, also by undo. */
+/** Why nobody may be called to this counter; undefined when it is in use. Checked for new calls only: a visitor at a counter that was switched off stays there, also by undo. */
 async function findNoCounter(
   tx: Tx,
   shopId: string,

@@ -72,7 +72,7 @@ async function keepOneOfDevices(tx: Tx, ids: readonly string[]): Promise<void> {
   )
 }
 
-/** Of what a move may change, all that a removal and its undo do. */
+/** The part of a move's changes that a removal and its undo make. */
 async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
   const after = saved.map((one) => one.after)
   await tx.$client.query(

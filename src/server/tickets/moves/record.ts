@@ -141,7 +141,7 @@ export function described(before: TicketRow, after: TicketState) {
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
 
-/** Whoever is served has come, whether they said so or not. */
+/** A visitor who is served has come, whether they said so or not. */
 function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
   return arrivedAt ?? (remote && status === 'serving' ? asDate(movedAt) : null)
 }
@@ -202,7 +202,7 @@ function stateFrom(before: Record<keyof TicketState, unknown>, row: TicketRow): 
     // A step from before tickets could change their lane doesn't name it.
     laneId: (before.laneId as string | undefined) ?? row.laneId,
     serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
-    // Nor one from before they counted their wait.
+    // A step from before tickets counted their wait doesn't have it either.
     waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
     calledAt: instant(before.calledAt),
     startedAt: instant(before.startedAt),

@@ -96,7 +96,7 @@ async function readVisit(
   return { detail, events: await describeEvents(tx, eventRows) }
 }
 
-/** As undo.ts decides, but for what was removed meanwhile: that is told by name. */
+/** Decided as in undo.ts, except that things removed meanwhile are named. */
 function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
   if (!roleReaches(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
   return new Date(Math.min(undoEnd(step.at, role), dayEnd.epochMilliseconds)).toISOString()

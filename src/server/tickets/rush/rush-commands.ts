@@ -57,7 +57,7 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
       if (isRefusal(after)) return refuse('rush.notRemoved')
       moved.push({ before, after, earlier })
     }
-    // Whoever waited has neither counter nor person.
+    // A waiting ticket has neither counter nor person.
     const leadsTo = Map.groupBy(moved, ({ after }) => `${after.laneId} ${after.serviceId}`)
     for (const [first] of leadsTo.values()) {
       const removed = await findRemoved(tx, shopId, first!.after, locale)

@@ -31,7 +31,7 @@ async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.
 export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (after.status !== 'pending' && after.status !== 'called') return
   const [lane] = await patienceOfLane(tx).execute({ laneId: after.laneId })
-  // Whoever said that they come late is waited for longer: then it rings too early, and anew.
+  // A visitor who said that they come late is waited for longer: the alarm then rings too early, and is set again.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)
   if (timed) await setAlarm(tx, scope, timed.at)
 }

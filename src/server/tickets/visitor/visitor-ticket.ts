@@ -20,7 +20,7 @@ export type TicketNames = Pick<Queue, 'counters'> & {
 /** How somebody who waits stands. */
 export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
 
-/** Of a shop's row, what its visitors see beside their ticket. */
+/** The part of a shop's row that visitors see beside their ticket. */
 export function showShop({ name, entryCode: code, timeZone, brandColour }: typeof shops.$inferSelect): VisitorTicket['shop'] {
   return { name, code, timeZone, brandColour }
 }
