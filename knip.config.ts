@@ -17,6 +17,8 @@ export default {
     // The framework's, and the service worker's.
     'src/web/entry.*',
     'src/web/device/service-worker/worker.ts',
+    // Found by the name of their language.
+    'src/{contract,domain,server}/**/??.ts',
     // Every table has its object, also where no statement needs it: a test reads both.
     'src/{server,identity}/**/table.ts',
   ],

@@ -1,28 +1,24 @@
 /** The app as a phone installs it, by language: one app under one id, whatever language it was installed from. */
+import { defaultLocale, languages, locales } from '../src/domain/locale.ts'
+import type { words as AppWords } from '../src/web/device/service-worker/words/ja.ts'
+import type { words as FrameWords } from '../src/web/frame/words/ja.ts'
 
-import { words as enApp } from '../src/web/device/service-worker/words/en.ts'
+const wordsOf = async (folder: string, locale: string) => (await import(`../src/web/${folder}/words/${locale}.ts`)).words
 
-import { words as jaApp } from '../src/web/device/service-worker/words/ja.ts'
-
-import { words as zhApp } from '../src/web/device/service-worker/words/zh.ts'
-
-import { words as en } from '../src/web/frame/words/en.ts'
-
-import { words as ja } from '../src/web/frame/words/ja.ts'
-
-import { words as zh } from '../src/web/frame/words/zh.ts'
-
-const languages = [
-  { texts: ja, app: jaApp, lang: 'ja', prefix: '', file: 'manifest.webmanifest' },
-  { texts: en, app: enApp, lang: 'en', prefix: '/en', file: 'en.webmanifest' },
-  { texts: zh, app: zhApp, lang: 'zh-Hans', prefix: '/zh', file: 'zh.webmanifest' },
-]
+const apps = await Promise.all(
+  locales.map(async (locale) => ({
+    texts: (await wordsOf('frame', locale)) as typeof FrameWords,
+    app: (await wordsOf('device/service-worker', locale)) as typeof AppWords,
+    lang: languages[locale].tag,
+    ...(locale === defaultLocale ? { prefix: '', file: 'manifest.webmanifest' } : { prefix: `/${locale}`, file: `${locale}.webmanifest` }),
+  })),
+)
 
 const icon = (name: string, sizes: string, purpose: string) => ({ src: `/icons/${name}.png`, sizes, type: 'image/png', purpose })
 
 /** Names in `build/client`, with what stands in them. */
 export function webManifests(): [string, string][] {
-  return languages.map(({ texts, app, lang, prefix, file }) => {
+  return apps.map(({ texts, app, lang, prefix, file }) => {
     const shortcut = (name: string, path: string) => ({ name, url: prefix + path, icons: [icon('app-192', '192x192', 'any')] })
     const manifest = {
       id: '/',

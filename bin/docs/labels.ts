@@ -1,6 +1,6 @@
 /** What people read on the screen, in three languages, out of the pages' own messages. */
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { en as problemsEn } from '#contract/problems/en.ts'
+import { words as problemsEn } from '#contract/problems/en.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
 

@@ -1,8 +1,9 @@
 /** The rules of answers, from the same tables that check them. */
+
+import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'
 import { type ParamGuide, ruleParams } from '#domain/validation/rule-params.ts'
 import { ruleNames } from '#domain/validation/rule-set.ts'
-import { messages } from '#domain/validation/validate.ts'
 import { code, table } from './page.ts'
 
 const parameter = ({ name, kind, optional, list }: ParamGuide) => `${code(list ? `${name}…` : name)} ${kind}${optional ? ', optional' : ''}`
@@ -12,7 +13,7 @@ export function ruleTable(): string {
     ['Rule', 'An answer passes when it is', 'Parameters', 'Example', 'Message'],
     ruleNames.map((name) => {
       const { meaning, example } = ruleGuide[name]
-      return [code(name), meaning, ruleParams[name].map(parameter).join('; '), code(example), messages.en[name]]
+      return [code(name), meaning, ruleParams[name].map(parameter).join('; '), code(example), ruleWords.en.messages[name]]
     }),
   )
 }
@@ -20,7 +21,7 @@ export function ruleTable(): string {
 export function ruleMessages(): string {
   return table(
     ['Rule', '日本語', '中文'],
-    [...ruleNames, 'default' as const].map((name) => [code(name), messages.ja[name], messages.zh[name]]),
+    [...ruleNames, 'default' as const].map((name) => [code(name), ruleWords.ja.messages[name], ruleWords.zh.messages[name]]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { locales } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { LimitName } from './limits.ts'
@@ -91,7 +92,7 @@ export const nameSchema = (length: { min: number; max: number }) =>
     .max(length.max)
     .refine((name) => !hasHiddenCharacters(name), 'Has characters that nobody sees')
 
-export const LocaleSchema = z.enum(['ja', 'en', 'zh'])
+export const LocaleSchema = z.enum(locales)
 
 /** As an act's name stands in a path: `callNext` is `call-next`. */
 export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ProblemCode, problemSentence, problems } from './problem.ts'
-import { en } from './problems/en.ts'
-import { ja } from './problems/ja.ts'
-import { zh } from './problems/zh.ts'
+import { words as en } from './problems/en.ts'
+import { words as ja } from './problems/ja.ts'
+import { words as zh } from './problems/zh.ts'
 
 const codes = Object.keys(problems) as ProblemCode[]
 const parametersOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()

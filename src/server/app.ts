@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Temporal } from 'temporal-polyfill'
 import { registry } from '#contract/registry.ts'
+import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Application, Surroundings } from '#platform/application.ts'
@@ -165,7 +166,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   app.get('/assets/*', assets)
   app.get('/favicon.ico', assets)
   // Asked for at each visit: with an ETag, mostly for the answer that nothing has changed.
-  for (const path of ['/sw.js', '/manifest.webmanifest', '/en.webmanifest', '/zh.webmanifest', '/icons/*']) app.get(path, etag(), assets)
+  for (const path of ['/sw.js', '/manifest.webmanifest', ...locales.map((locale) => `/${locale}.webmanifest`), '/icons/*'])
+    app.get(path, etag(), assets)
   app.route(
     '/',
     createPages({

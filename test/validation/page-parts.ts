@@ -11,7 +11,7 @@ export const wholeEngine = `${engine}
   export { matchPattern } from '${folder}pattern/match.ts'
   export { attributeRules } from '${folder}attribute-rules.ts'
   export { modes } from '${folder}modes.ts'
-  export { ja } from '${folder}messages/ja.ts'`
+  export { messages as ja } from '${folder}messages/ja.ts'`
 
 /** With the rules of the join form. Its sentences come with the page's data. */
 export const joinEngine = `${engine}

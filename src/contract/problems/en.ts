@@ -1,6 +1,6 @@
 import type { ProblemSentences } from '../problem.ts'
 
-export const en: ProblemSentences = {
+export const words: ProblemSentences = {
   'request.malformed': 'We couldn’t read what was sent. Please check its format.',
   'request.invalid': 'Please check what you entered.',
   'request.tooLarge': 'What was sent is too large. Please make it smaller and try again.',

@@ -1,6 +1,6 @@
 import type { ProblemSentences } from '../problem.ts'
 
-export const zh: ProblemSentences = {
+export const words: ProblemSentences = {
   'request.malformed': '无法读取发送的内容，请检查格式。',
   'request.invalid': '请检查您填写的内容。',
   'request.tooLarge': '发送的内容过大，请减小后重试。',

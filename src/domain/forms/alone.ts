@@ -1,4 +1,4 @@
-import { locales } from '../locale.ts'
+import { textLocales } from '../locale.ts'
 import { type FillingPlace, fillingPlaces, type Words } from './field.ts'
 import { isAlone } from './one-of-two.ts'
 import { oneIsEnough } from './one-of-two-words.ts'
@@ -28,5 +28,5 @@ export function alone<Field extends Asked>(field: Field, off: ReadonlySet<string
 
 /** Not told of a field that is alone. */
 export function saysOneIsEnough(help: Words | undefined): boolean {
-  return locales.every((locale) => help?.[locale] === oneIsEnough[locale])
+  return textLocales.every((locale) => help?.[locale] === oneIsEnough[locale])
 }

@@ -1,3 +1,4 @@
+import type { ProblemSentences } from '../answers/problems.ts'
 import type { Locale } from '../locale.ts'
 import { checkForm, firstErrors } from '../validation/check-form.ts'
 import { formValues } from '../validation/form-values.ts'
@@ -5,7 +6,7 @@ import { allRules } from '../validation/rule-set.ts'
 import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
 import { fieldRules } from './field-rules.ts'
-import { answerRules, type ProblemSentences } from './rules/answer-rules.ts'
+import { answerRules } from './rules/answer-rules.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { tidyAnswers } from './tidy-answers.ts'
 

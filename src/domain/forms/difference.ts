@@ -1,5 +1,5 @@
 /** What a new version of a form changes, for whoever is about to publish it. */
-import { locales } from '../locale.ts'
+import { textLocales } from '../locale.ts'
 import { asAsked } from './asked-steps.ts'
 import type { FillingPlace, Option, Words } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
@@ -113,5 +113,5 @@ function sameOptions(one: readonly Option[], other: readonly Option[]): boolean 
 }
 
 function sameWords(one: Words | undefined, other: Words | undefined): boolean {
-  return locales.every((locale) => one?.[locale] === other?.[locale])
+  return textLocales.every((locale) => one?.[locale] === other?.[locale])
 }

@@ -1,13 +1,11 @@
-import { type Locale, locales } from '../locale.ts'
+import { type Locale, locales, textLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { type FieldDraft, formRules } from '../validation/form-rules.ts'
+import { ruleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
 import { answerKeys, consentControls, type Field, mustKeys } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
-import { sentences as en } from './sentences/en.ts'
-import { sentences as ja } from './sentences/ja.ts'
-import { sentences as zh } from './sentences/zh.ts'
 
 /**
  * A card's rules in the page's language, as data: what the types ask for, and what the shop has added. For loaders and actions, as it holds every
@@ -25,17 +23,15 @@ export function fieldRules(fields: readonly Field[], locale: Locale): FormRules 
   }
 }
 
-type Sentences = typeof ja
-
 function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
-  const texts: Sentences = { ja, en, zh }[locale]
+  const texts = ruleWords[locale].fields
   const { key, required } = field
   const draft = (rules: readonly (string | false | undefined)[], own: Record<string, string> = {}, more: Partial<FieldDraft> = {}) => ({
-    name: field.label[locale],
+    name: field.label[textLocale(locale)],
     rules: rules.filter(Boolean).join('|'),
     messages: {
-      ...Object.fromEntries(Object.entries(own).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[locale])])),
-      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[locale]])),
+      ...Object.fromEntries(Object.entries(own).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[textLocale(locale)])])),
+      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[textLocale(locale)]])),
     },
     ...more,
   })

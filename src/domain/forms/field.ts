@@ -1,11 +1,11 @@
-import type { Locale } from '../locale.ts'
+import type { Locale, TextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibleIf } from './visible.ts'
 
 /** What a shop's form says, in each language. */
-export type Words = Readonly<Record<Locale, string>>
+export type Words = Readonly<Record<TextLocale, string>>
 
 export type Option = {
   /** What is kept: a key that stays when the words change, so that a visitor reads one language and the staff another. */

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../locale.ts'
+import { type Locale, type TextLocale, textLocale, textLocales } from '../locale.ts'
 
 /** A few words to those who wait: one visitor, a lane or the whole shop. */
 export const messageLimit = 200
@@ -8,11 +8,12 @@ export const messagePresets = ['delayed', 'soon', 'papers', 'comeToDesk', 'closi
 export type MessagePreset = (typeof messagePresets)[number]
 
 /** As staff wrote it: in one language, or in several. */
-export type MessageText = { readonly [L in Locale]?: string | undefined }
+export type MessageText = { readonly [L in TextLocale]?: string | undefined }
 
 /** What somebody reads: their own language, else English for those who don't read the shop's, else what there is. */
-export function wordsFor(text: MessageText, locale: Locale): { locale: Locale; text: string } | undefined {
-  const order = [locale, ...(locale === 'ja' ? [] : ['en' as const]), ...locales]
+export function wordsFor(text: MessageText, locale: Locale): { locale: TextLocale; text: string } | undefined {
+  const own = textLocale(locale)
+  const order = [own, ...(own === 'ja' ? [] : ['en' as const]), ...textLocales]
   const found = order.find((one) => text[one])
   return found && { locale: found, text: text[found]! }
 }

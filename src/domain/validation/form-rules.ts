@@ -2,9 +2,7 @@ import type { Locale } from '../locale.ts'
 import type { FormRules } from './check-form.ts'
 import { type RuleExpression, readRules } from './expression.ts'
 import type { MessageTable } from './message.ts'
-import { en } from './messages/en.ts'
-import { ja } from './messages/ja.ts'
-import { zh } from './messages/zh.ts'
+import { ruleWords } from './messages.ts'
 import type { RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
 
@@ -21,7 +19,7 @@ export type FieldDraft = {
 
 /** A form's rules as plain data, for the page and the server alike: what it uses of the rules' sentences, in one language, and no more. */
 export function formRules(fields: Readonly<Record<string, FieldDraft>>, locale: Locale, own: RuleTable = {}): FormRules {
-  const all: MessageTable = { en, ja, zh }[locale]
+  const all: MessageTable = ruleWords[locale].messages
   const rules = { ...allRules, ...own }
   const messages: Record<string, string> & { default: string } = { default: all.default }
   const compiled = Object.entries(fields).map(([key, { name, rules: expression, messages: special, bails, many, verbatim }]) => {

@@ -5,7 +5,8 @@ import { type Call, fieldNames, fields, randomCalls, ruleObject, ruleString, run
 import { type Random, randomFrom } from '../../../test/validation/random.ts'
 import { randomValue } from '../../../test/validation/values.ts'
 import { isEmailAddress } from './email-address.ts'
-import { messages, validate } from './validate.ts'
+import { ruleWords } from './messages.ts'
+import { validate } from './validate.ts'
 
 let oracle: Oracle
 beforeAll(async () => {
@@ -103,7 +104,7 @@ async function compare(random: Random, index: number): Promise<Compared> {
     : {}
   const ours = await validate(tried.value, expression, { ...options, locale, messages: ownWords })
   // In English their own sentences are compared, in the other languages ours as they fill them in.
-  const customMessages = { ...(locale === 'en' ? {} : messages[locale]), ...ownWords }
+  const customMessages = { ...(locale === 'en' ? {} : ruleWords[locale].messages), ...ownWords }
   const theirs = await oracle.validate(tried.value, expression, { ...options, customMessages }).then(
     ({ valid, errors, failedRules }) => ({ valid, errors, failedRules }),
     (error: Error) => error,
@@ -117,7 +118,7 @@ const same = ({ ours, theirs }: Compared) =>
 
 describe('R5.6: the original, third major version', () => {
   test('English has its words', () => {
-    const { is, is_not, default: _, ...english } = messages.en
+    const { is, is_not, default: _, ...english } = ruleWords.en.messages
     expect(english).toEqual(oracle.english)
     expect(is).toBe(is_not)
   })

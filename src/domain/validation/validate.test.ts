@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ruleWords } from './messages.ts'
 import type { Rule } from './rule.ts'
-import { messages, type ValidateOptions, validate } from './validate.ts'
+import { type ValidateOptions, validate } from './validate.ts'
 
 const check = (value: unknown, rules: Parameters<typeof validate>[1], options: ValidateOptions = {}) =>
   validate(value, rules, { locale: 'en', name: 'Field', ...options })
@@ -30,8 +31,8 @@ test('R5.2: the default sentence', () => {
 test('R5.6, R5.7: every rule has a sentence in every language, with the same placeholders', () => {
   const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]+\}/g))].sort()
   for (const locale of ['ja', 'zh'] as const) {
-    for (const [rule, sentence] of Object.entries(messages.en)) {
-      const theirs = messages[locale][rule as keyof typeof messages.en]
+    for (const [rule, sentence] of Object.entries(ruleWords.en.messages)) {
+      const theirs = ruleWords[locale].messages[rule as keyof typeof ruleWords.en.messages]
       expect(theirs.endsWith('。'), `${locale} ${rule}`).toBe(true)
       // With which field it must agree is told in these two.
       const more = rule === 'confirmed' ? ['{target}'] : []

@@ -1,14 +1,10 @@
 import { defaultLocale, type Locale } from '../locale.ts'
 import { type RuleExpression, readRules } from './expression.ts'
-import { en } from './messages/en.ts'
-import { ja } from './messages/ja.ts'
-import { zh } from './messages/zh.ts'
+import { ruleWords } from './messages.ts'
 import { matchPattern } from './pattern/match.ts'
 import type { Engines, RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
 import { type FieldOptions, type Outcome, type Result, runRules } from './run-rules.ts'
-
-export const messages = { ja, en, zh }
 
 export type ValidateOptions = FieldOptions & {
   readonly locale?: Locale | undefined
@@ -31,7 +27,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
     readRules(expression, rules),
     {
       rules,
-      messages: sentences ? { ...messages[locale], ...sentences } : messages[locale],
+      messages: sentences ? { ...ruleWords[locale].messages, ...sentences } : ruleWords[locale].messages,
       engines: engines ? { ...bareEngines, ...engines } : bareEngines,
     },
     options,

@@ -1,13 +1,13 @@
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import { type Problem, type ProblemCode, type ProblemSentences, problemSentence, problems } from '#contract/problem.ts'
-import { en } from '#contract/problems/en.ts'
-import { ja } from '#contract/problems/ja.ts'
-import { zh } from '#contract/problems/zh.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { projectRoot } from '../config.ts'
+import { readWords } from '../words.ts'
 import type { ServerEnv } from './call.ts'
 
-const sentences: Record<Locale, ProblemSentences> = { ja, en, zh }
+const sentences = await readWords<ProblemSentences>(join(projectRoot, 'src/contract/problems'))
 
 export function requestLocale(c: Context<ServerEnv>): Locale {
   return preferredLocale(c.req.header('accept-language')) ?? defaultLocale
@@ -25,7 +25,8 @@ function sayWait(seconds: number, locale: Locale): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count)
   // Japanese and Chinese are written without a space, as in the shop's other sentences.
-  return parts.map(({ type, value }) => (type === 'literal' && locale !== 'en' ? '' : value)).join('')
+  const isClose = locale === 'ja' || locale === 'zh'
+  return parts.map(({ type, value }) => (type === 'literal' && isClose ? '' : value)).join('')
 }
 
 export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {

@@ -1,4 +1,5 @@
 /** What visitors do with photos of their own card, until staff have taken it on. */
+
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
@@ -6,6 +7,7 @@ import { fileKind } from '#domain/attachments/file-kind.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import type { FieldOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
@@ -106,7 +108,7 @@ async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; by
   if (!field.rules) return undefined
   const type = types[fileKind(bytes) as keyof typeof types] ?? ''
   const file = new File([bytes as Buffer<ArrayBuffer>], name, { type })
-  const { errors } = await validate(file, field.rules, { locale, name: field.label[locale], engines: { imageSize } })
+  const { errors } = await validate(file, field.rules, { locale, name: field.label[textLocale(locale)], engines: { imageSize } })
   return errors[0] === undefined ? undefined : refuse('card.invalid', { fields: [{ path: field.key, message: errors[0] }] })
 }
 

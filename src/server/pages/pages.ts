@@ -7,7 +7,7 @@ import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
-import { defaultLocale, isLocale, localeCookie, preferredLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, localeCookie, plainPath, preferredLocale } from '#domain/locale.ts'
 import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#platform/config.ts'
@@ -69,9 +69,9 @@ function cacheName(c: Context<ServerEnv>): string | undefined {
   const today = todayOf(url.searchParams)
   // The code of the QR code in the shop is the same for all who scan it.
   if (c.req.method !== 'GET' || (url.search && url.search !== `?${todayParam}=${today}`)) return undefined
-  const path = url.pathname.replace(/^\/(en|zh)(?=\/|$)/, '')
+  const path = plainPath(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
-  if (path !== '/' && path !== '' && !(code && readEntryCode(decodeURIComponent(code)))) return undefined
+  if (path !== '/' && !(code && readEntryCode(decodeURIComponent(code)))) return undefined
   const language = getCookie(c, localeCookie.name) ?? preferredLocale(c.req.header('accept-language'))
   return `${url.origin} ${url.pathname}${url.search} ${isLocale(language) ? language : ''}`
 }

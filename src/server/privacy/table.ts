@@ -1,11 +1,11 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale, TextLocale } from '#domain/locale.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-export type NoticeTexts = Record<Locale, Notice>
+export type NoticeTexts = Record<TextLocale, Notice>
 
 /** Published versions of shops' privacy notices. A row is never changed: consents name the version that was read. */
 export const privacyTexts = pgTable(

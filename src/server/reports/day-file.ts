@@ -1,18 +1,18 @@
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { type Locale, languageName, localText } from '#domain/locale.ts'
 import { firstCall, minutesServed, minutesWaited, serviceOf, tenth } from '#domain/reports/day-report.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import { type Cell, csvText, shiftJis, utf8WithBom } from '#platform/files/csv.ts'
-import { texts as en } from './csv-texts/en.ts'
-import { type CsvTexts, texts as ja } from './csv-texts/ja.ts'
-import { texts as zh } from './csv-texts/zh.ts'
+import { readWords } from '#platform/words.ts'
 import type { ReadDay } from './day.ts'
 import type { DayVisit } from './read-day.ts'
+import type { CsvTexts } from './words/ja.ts'
 
-const textsOf: Record<Locale, CsvTexts> = { ja, en, zh }
+const textsOf = await readWords<CsvTexts>(join(import.meta.dirname, 'words'))
 
 type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
@@ -21,7 +21,7 @@ type Words = { texts: CsvTexts; locale: Locale }
 export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
   // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
-  const words = japanese ? { texts: ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
+  const words = japanese ? { texts: textsOf.ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
   const text = csvText(tables[table](day, words))
   return {
     name: `${day.report.businessDay}-${table}.csv`,
@@ -65,7 +65,12 @@ function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }
   const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
   return [
     ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localText(lane.name, locale) : null],
-    ...[service ? localText(service.name, locale) : null, texts.classes[ticket.class], ticket.partySize, texts.languages[ticket.locale]],
+    ...[
+      service ? localText(service.name, locale) : null,
+      texts.classes[ticket.class],
+      ticket.partySize,
+      languageName(ticket.locale, locale),
+    ],
     ...[time(ticket.joinedAt.getTime()), time(firstCall(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
     ...[texts.statuses[ticket.status], waited === undefined ? null : tenth(waited)],
     ...[

@@ -1,22 +1,12 @@
 import { useLocation } from 'react-router'
-import { defaultLocale, isLocale, type Locale, locales } from '#domain/locale.ts'
+import { defaultLocale, type Locale, languages, locales, pathLocale, plainPath } from '#domain/locale.ts'
 
-/** Each language under its own name: whoever looks for it can't read the others. */
-export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English', zh: '中文' }
+export { pathLocale, plainPath }
 
-/** As in `lang` and `hreflang`: Chinese must say which, or a Japanese phone shows Japanese shapes of its characters. */
-export const languageTags: Record<Locale, string> = { ja: 'ja', en: 'en', zh: 'zh-Hans' }
-
-export function pathLocale(pathname: string): Locale {
-  const first = pathname.split('/')[1]
-  return isLocale(first) && first !== defaultLocale ? first : defaultLocale
-}
-
-/** The address without its language. */
-export function plainPath(pathname: string): string {
-  const locale = pathLocale(pathname)
-  return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
-}
+const ofEach = (part: 'name' | 'tag') =>
+  Object.fromEntries(locales.map((locale) => [locale, languages[locale][part]])) as Record<Locale, string>
+export const localeNames = ofEach('name')
+export const languageTags = ofEach('tag')
 
 /** An address of ours in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
 export function localPath(locale: Locale, path: string): string {

@@ -15,6 +15,7 @@ export function minutesAndSeconds(milliseconds: number): string {
 export function dayLabel(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
-  if (locale === 'en') return part({ weekday: 'short', day: 'numeric', month: 'short' })
+  // Chinese characters say the day of the week in one of them.
+  if (locale !== 'ja' && locale !== 'zh') return part({ weekday: 'short', day: 'numeric', month: 'short' })
   return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'narrow' })}）`
 }

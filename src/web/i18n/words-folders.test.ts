@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { locales } from '#domain/locale.ts'
+import { locales, textLocales } from '#domain/locale.ts'
 
 const web = join(import.meta.dirname, '..')
 const folders = readdirSync(web, { recursive: true, withFileTypes: true })
@@ -14,6 +14,19 @@ test('each words folder has a file for every language, and nothing else', () => 
     expect({ [folder.slice(web.length)]: readdirSync(folder).sort() }).toEqual({
       [folder.slice(web.length)]: locales.map((locale) => `${locale}.ts`).sort(),
     })
+})
+
+test('wherever there is a text in Japanese it is there in all languages, and what a shop starts with in those of its texts', () => {
+  const src = join(web, '..')
+  const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
+  const ofShops = ['default-notice', 'presets']
+  for (const { parentPath } of japanese) {
+    const files = readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name))
+    const languages = ofShops.includes(basename(parentPath)) ? textLocales : locales
+    expect({ [parentPath.slice(src.length)]: files }).toEqual({
+      [parentPath.slice(src.length)]: languages.map((locale) => `${locale}.ts`).sort(),
+    })
+  }
 })
 
 test('pages read each folder by the words.ts beside it', () => {

@@ -2,14 +2,11 @@ import { emailProblem } from '../../answers/email.ts'
 import { kanaProblem } from '../../answers/kana.ts'
 import { moneyProblem } from '../../answers/money.ts'
 import { phoneProblem } from '../../answers/phone.ts'
-import type * as problemSentences from '../../answers/problems/ja.ts'
+import type { ProblemSentences } from '../../answers/problems.ts'
 import type { Rule, RuleTable } from '../../validation/rule.ts'
 import { notBelow } from './not-below.ts'
 import { requiredWithout } from './required-without.ts'
 import { shapeRules } from './shapes.ts'
-
-/** `src/domain/answers/problems/{ja,en,zh}.ts` */
-export type ProblemSentences = typeof problemSentences
 
 /** The rules of answers beyond R5's: they say what the fields themselves say, and how to put it right. The same in the browser and on the server. */
 export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {

@@ -1,6 +1,7 @@
+import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
 
-export const ja = {
+export const messages = {
   default: '{_field_}の内容が正しくありません。',
   alpha: '{_field_}には文字だけを入力してください。',
   alpha_num: '{_field_}には文字と数字だけを入力してください。',
@@ -31,3 +32,50 @@ export const ja = {
   size: '{_field_}には{size}KB以下のファイルを選んでください。',
   double: '{_field_}は正しい桁数の数値で入力してください。',
 } satisfies Record<RuleName | 'default', string>
+
+/** What is wrong with somebody’s rules. */
+export const problems = {
+  expression: '入力ルールは「required|max:50」のような文字列か、オブジェクトで書いてください。',
+  noName: 'ここにルールがありません。「|」が続いているか、末尾に残っています。',
+  unknownRule: '「{rule}」というルールはありません。',
+  twice: '「{rule}」が2回書かれています。',
+  missing: '「{rule}」には「{param}」の指定が必要です。',
+  surplus: '「{rule}」に指定できるのは{most}個までです。{given}個書かれています。',
+  range: '「{rule}」の{min}が{max}より大きくなっています。',
+  unknownField: '「{rule}」が指す項目「{field}」は、このフォームにありません。',
+  'kind.count': '「{rule}」の「{given}」は、0以上の整数にしてください。',
+  'kind.number': '「{rule}」の「{given}」は、数値にしてください。',
+  'kind.text': '「{rule}」の「{given}」は、文字列か数値にしてください。',
+  'kind.field': '「{rule}」には、フォームの別の項目を指定してください。',
+  'kind.pattern': '「{rule}」のパターンは、文字列で書いてください。',
+  'kind.language': '「{rule}」では、言語「{given}」を使えません。',
+  'kind.separator': '「{rule}」の区切りは dot か comma です。「{given}」は使えません。',
+  'kind.flag': '「{rule}」の「{given}」は、true か false にしてください。',
+  'kind.ending': '「{rule}」の拡張子「{given}」は、先頭の点や空白を付けずに書いてください。',
+  'kind.mediaType': '「{rule}」の「{given}」は、image/png や image/* のようなメディアタイプではありません。',
+  'pattern.lookAround': 'パターンのここにある先読み・後読み（?= ?! ?<= ?<!）は使えません。',
+  'pattern.backReference': 'パターンのここにある後方参照は使えません。',
+  'pattern.groupFlags': 'グループは「(」「(?:」「(?<名前>」のいずれかで始めてください。',
+  'pattern.openGroup': 'ここで始まるグループが閉じられていません。',
+  'pattern.openClass': 'ここの「[」が閉じられていません。',
+  'pattern.closedGroup': 'ここの「)」に対応する「(」がありません。文字としての「)」は「\\)」と書きます。',
+  'pattern.nothingToRepeat': 'この繰り返しの前に、繰り返すものがありません。',
+  'pattern.repeatOrder': '回数は小さいほうを先に書いてください。',
+  'pattern.escape': 'ここの「\\」に続く書き方は使えません。',
+  'pattern.emptyClass': 'ここの「[」の中に文字がありません。',
+  'pattern.classRange': '文字の範囲は、前の文字から後の文字の順に書いてください。',
+  'pattern.posixClass': '「[:」「[.」「[=」は2通りに読めるため使えません。文字としての「[」は「\\[」と書きます。',
+  'pattern.tooLong': 'パターンは1,000文字以内にしてください。',
+  'pattern.tooLarge': 'パターンの繰り返しが多すぎます（展開すると1,000段階を超えます）。',
+} satisfies Record<RuleProblemCode, string>
+
+/** What a card’s fields say of themselves. */
+export const fields = {
+  choose: '{_field_}をお選びください。',
+  agree: '内容をお読みのうえ、同意される場合は印をつけてください。',
+  chooseDays: '期間の始めの日と終わりの日をお選びください。',
+  reversed: '下限が上限より大きくなっています。どちらかをお直しください。',
+  tooMany: '{_field_}は{limit}つまでお選びいただけます。',
+  noSuchDay: '{_field_}の日付をご確認ください。',
+  lastBeforeFirst: '終わりの日が始めの日より前になっています。',
+}

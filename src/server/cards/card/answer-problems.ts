@@ -1,6 +1,7 @@
-import * as en from '#domain/answers/problems/en.ts'
-import * as ja from '#domain/answers/problems/ja.ts'
-import * as zh from '#domain/answers/problems/zh.ts'
+import { type ProblemSentences, problemSentences as sentencesIn } from '#domain/answers/problems.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 
 /** What is wrong with an answer, in each language. */
-export const problemSentences = { ja, en, zh }
+export const problemSentences = Object.fromEntries(
+  await Promise.all(locales.map(async (locale) => [locale, await sentencesIn(locale)])),
+) as Record<Locale, ProblemSentences>

@@ -5,7 +5,7 @@ import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales, textLocale } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -26,12 +26,18 @@ export async function readAskedForm(
 type Published = { form: { version: number; publishedAt: string }; notice: PrivacyNotice }
 
 function consentText(field: FormField & { type: 'consent' }, locale: Locale, { form, notice }: Published): ConsentText {
-  const title = field.label[locale]
+  const title = field.label[textLocale(locale)]
   if (field.about === 'notice') {
-    const paragraphs = noticeSections.flatMap((section) => notice.texts[locale][section].split('\n')).filter(Boolean)
+    const paragraphs = noticeSections.flatMap((section) => notice.texts[textLocale(locale)][section].split('\n')).filter(Boolean)
     return { title, version: notice.version, date: notice.publishedAt.slice(0, 10), locale, paragraphs }
   }
-  return { title, version: form.version, date: form.publishedAt.slice(0, 10), locale, paragraphs: field.help ? [field.help[locale]] : [] }
+  return {
+    title,
+    version: form.version,
+    date: form.publishedAt.slice(0, 10),
+    locale,
+    paragraphs: field.help ? [field.help[textLocale(locale)]] : [],
+  }
 }
 
 function inEach<T>(make: (locale: Locale) => T): Record<Locale, T> {

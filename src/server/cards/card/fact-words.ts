@@ -1,15 +1,17 @@
 /** Answers in a few words, in the reader's language: what stands beside a number. */
+
+import { join } from 'node:path'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { texts as en } from './words/en.ts'
-import { type FactTexts, texts as ja } from './words/ja.ts'
-import { texts as zh } from './words/zh.ts'
+import { readWords } from '#platform/words.ts'
+import type { FactTexts } from './words/ja.ts'
 
-const textsOf: Record<Locale, FactTexts> = { ja, en, zh }
+const textsOf = await readWords<FactTexts>(join(import.meta.dirname, 'words'))
 /** In UTF-16 units: what goes beside the number of a row. */
 const longest = 40
 const mostNamed = 2
@@ -18,7 +20,7 @@ const mostNamed = 2
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
   const words = answerWords(field, answers, locale, true)
   // A bare number says nothing of what it counts.
-  const said = words && field.type === 'number' ? `${field.label[locale]} ${words}` : words
+  const said = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
   return said && said.length > longest ? `${said.slice(0, longest)}…` : said
 }
 
@@ -36,7 +38,9 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, brie
   switch (field.type) {
     case 'select':
     case 'multi-select': {
-      const names = allAnswered(answers, key).map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
+      const names = allAnswered(answers, key).map(
+        (value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value,
+      )
       return names.length > 0 ? texts.more(names.slice(0, most), Math.max(0, names.length - most)) : undefined
     }
     case 'money': {
@@ -47,7 +51,7 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, brie
     }
     case 'number': {
       const number = answered(answers, key)
-      return number && number + (field.unit?.[locale] ?? '')
+      return number && number + (field.unit?.[textLocale(locale)] ?? '')
     }
     case 'date':
     case 'multi-date':

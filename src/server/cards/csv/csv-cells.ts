@@ -1,10 +1,11 @@
 /** Answers as cells of a file, and back: keys as words that people read, and what spreadsheets would spoil spelled so that they don't. */
+
 import { sentPhone, tidyPhone } from '#domain/answers/phone.ts'
 import { tidyPostalCode } from '#domain/answers/postal-code.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { Field, Option } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 import type { AnswerColumn } from './csv-columns.ts'
 import { csvTexts } from './csv-words.ts'
 
@@ -71,7 +72,7 @@ export function wordsOf<Value extends string>(values: readonly Value[], word: (v
 
 /** Its word, where it is read as this one and as one; else the key. */
 function writeOption(options: readonly Option[], value: string, locale: Locale): string {
-  const word = options.find((option) => option.value === value)?.label[locale]
+  const word = options.find((option) => option.value === value)?.label[textLocale(locale)]
   const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
   return isPlain && readOption(options, word) === value ? word : value
 }
@@ -84,7 +85,7 @@ export function readOption(options: readonly Option[], given: string): string | 
   const exact = options.find(({ value }) => value === given)
   if (exact) return exact.value
   const meant = options.filter(
-    ({ value, label }) => folded(value) === folded(given) || locales.some((locale) => folded(label[locale]) === folded(given)),
+    ({ value, label }) => folded(value) === folded(given) || textLocales.some((locale) => folded(label[locale]) === folded(given)),
   )
   return meant.length === 1 ? meant[0]!.value : undefined
 }

@@ -1,4 +1,5 @@
 /** Reception cards in a file for spreadsheets. */
+
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'
@@ -7,6 +8,7 @@ import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
+import { languageName, textLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
@@ -152,11 +154,11 @@ function rowOf(card: ListedCard, answers: Answers, { columns, names, locale, tim
     sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
     status: csvTexts[locale].statuses[card.status],
-    stage: names.stages.find(({ id }) => id === card.stageId)?.name[locale] ?? null,
-    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[locale] ?? null,
+    stage: names.stages.find(({ id }) => id === card.stageId)?.name[textLocale(locale)] ?? null,
+    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[textLocale(locale)] ?? null,
     temperature: card.temperature,
     nextContactOn: card.nextContactOn,
-    locale: csvTexts[locale].locales[card.locale],
+    locale: languageName(card.locale, locale),
   }
   return columns.map((column) => (column.card ? own[column.card] : writeAnswers(column, answers, locale)))
 }

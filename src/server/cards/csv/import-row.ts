@@ -1,8 +1,9 @@
 /** A row of a file as it is meant. */
+
 import { Temporal } from 'temporal-polyfill'
 import { type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, languageName, locales } from '#domain/locale.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import { readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
@@ -53,7 +54,7 @@ const filled =
   (cell, around) =>
     cell === '' ? {} : read(cell, around)
 
-const localeOptions = wordsOf(locales, (value, locale) => csvTexts[locale].locales[value])
+const localeOptions = wordsOf(locales, (value, locale) => languageName(value, locale))
 const temperatureOptions = wordsOf(temperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {

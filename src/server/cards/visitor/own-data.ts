@@ -1,9 +1,11 @@
 /** What a visitor has given with a card, taken out and erased by its token (product.md, 10). */
+
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -47,7 +49,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
   const fields = fieldsOf(form.steps)
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[locale] ?? key
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
   return {
     shop: { name: shop.name, code: shop.code },
     at: ctx.clock().toString({ smallestUnit: 'second' }),
@@ -75,7 +77,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
 /** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */
 function said(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
   const answer = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
-  return answer ? [{ question: field.label[locale], answer }] : []
+  return answer ? [{ question: field.label[textLocale(locale)], answer }] : []
 }
 
 /** For good. Staff see that it was the visitor, and nothing else of it. */

@@ -7,6 +7,7 @@ import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
@@ -47,7 +48,7 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     tx,
     rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),
   )
-  const named = ({ key, label }: FormField) => ({ field: key, label: label[locale] })
+  const named = ({ key, label }: FormField) => ({ field: key, label: label[textLocale(locale)] })
   return rows.flatMap(({ ticketId: of, card }) => {
     const { id, status } = card
     if (!isShown(status)) return []
@@ -76,11 +77,11 @@ function showCard({ status, name, answers, locale: visitors }: Shown, form: Form
     .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
     .flatMap((field) => {
       const text = factWords(field, answers, locale)
-      return text ? { label: field.label[locale], text } : []
+      return text ? { label: field.label[textLocale(locale)], text } : []
     })
   const hidden = contactKeys(form)
   const contacts = allFields(form)
     .filter((field) => hidden.has(field.key) && answerKeys(field).some((control) => answers[control]?.length))
-    .map(({ key, label }) => ({ field: key, label: label[locale] }))
+    .map(({ key, label }) => ({ field: key, label: label[textLocale(locale)] }))
   return { status, name: name || null, filled: 100, facts, contacts }
 }

@@ -1,4 +1,5 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
+import { languageName } from '#domain/locale.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -24,7 +25,7 @@ export function CardHead({ card: { name, kana, locale, sentAt, shop, status, tic
           {kana && <span lang="ja">{kana}</span>}
           <span>{texts.sent(moment(sentAt))}</span>
           {status !== 'deleted' && <span className={staff.tag}>{statuses[status]}</span>}
-          {locale !== page && <span className={style.chip}>{texts.answeredIn[locale]}</span>}
+          {locale !== page && <span className={style.chip}>{texts.answeredIn(languageName(locale, page))}</span>}
         </p>
       </div>
       {tickets.map((ticket) => (

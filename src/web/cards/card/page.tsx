@@ -4,6 +4,7 @@ import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { textLocale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -89,7 +90,7 @@ export default function CardPage({
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const locale = useLocale()
-  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
   const { card, reread } = useLiveCard(loaded)
   const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })

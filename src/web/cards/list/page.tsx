@@ -4,6 +4,7 @@ import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'reac
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { textLocale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -66,7 +67,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[locale] })), [stages, locale])
+  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
   const busy = useLate(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)
   const query = cardQuery(parameters)

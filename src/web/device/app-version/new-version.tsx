@@ -1,15 +1,15 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { pageBars } from '../../frame/page/page-bars.ts'
+import { frameWords } from '../../frame/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import style from './new-version.module.css'
 import { saveTyped, typedSoFar } from './typed-text.ts'
-import { versionWords } from './words.ts'
 
 /** Quiet: nothing is loaded before somebody says so, and nothing that was typed is lost by it. */
 export function NewVersion({ accept }: { accept: () => void }) {
-  const texts = wordsIn(versionWords, pathLocale(location.pathname))
+  const texts = wordsIn(frameWords, pathLocale(location.pathname)).newVersion
   const [closed, setClosed] = useState(false)
   const [typed, setTyped] = useState(typedSoFar)
   const barHeight = useBarHeight(pageBars)

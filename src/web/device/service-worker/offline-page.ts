@@ -1,16 +1,11 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { type Locale, languages, pathLocale } from '#domain/locale.ts'
 import { escapeHtml } from './kept-page.ts'
 import type { HeardTicket } from './kept-tickets.ts'
+import type { words } from './words/ja.ts'
 
-import { words as en } from './words/en.ts'
-
-import { words as ja } from './words/ja.ts'
-
-import { words as zh } from './words/zh.ts'
-
-const texts = { ja, en, zh }
-const languageTags: Record<Locale, string> = { ja: 'ja', en: 'en', zh: 'zh-Hans' }
+/** All of them: the worker answers where nothing can be fetched. */
+const texts = import.meta.glob<typeof words>('./words/*.ts', { eager: true, import: 'words' })
 
 /** As in tokens.css; a page without files of its own, so that it is there when nothing else is. */
 const style = `
@@ -27,9 +22,8 @@ a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 
 /** Where a page can't be had and none is kept: says so, and shows what is known of the ticket that was asked for, or leads to the one that is open. */
 export function offlinePage(pathname: string, known: HeardTicket | undefined): Response {
-  const first = pathname.split('/')[1]
-  const locale = isLocale(first) ? first : 'ja'
-  const { title, text, kept, ahead, open, retry } = texts[locale].offline
+  const locale = pathLocale(pathname)
+  const { title, text, kept, ahead, open, retry } = texts[`./words/${locale}.ts`]!.offline
   const { path, ticket } = known ?? {}
   const way = path && !pathname.endsWith(path) ? `<a href="${escapeHtml((locale === 'ja' ? '' : `/${locale}`) + path)}">${open}</a>` : ''
   const slip = ticket
@@ -37,7 +31,7 @@ export function offlinePage(pathname: string, known: HeardTicket | undefined): R
         ticket.ahead === null ? '' : `<p>${ahead(ticket.ahead)}</p>`
       }<p>${kept(timeOf(ticket, locale))}</p>${way}</section>`
     : ''
-  const html = `<!doctype html><html lang="${languageTags[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
+  const html = `<!doctype html><html lang="${languages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {

@@ -1,7 +1,8 @@
 /** What is done to an arrangement on the page, each answering a new one. */
+
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { Words } from '#domain/forms/field.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 
 type Step = Arrangement['steps'][number]
 export type Way = -1 | 1
@@ -78,8 +79,8 @@ export function lackingWords({ steps }: Arrangement): ReadonlySet<string> {
 
 /** What something is called on the page, also while its words are being written anew. */
 export const nameIn = (words: Words, locale: Locale): string =>
-  words[locale].trim() || locales.map((one) => words[one].trim()).find(Boolean) || '…'
+  words[textLocale(locale)].trim() || textLocales.map((one) => words[one].trim()).find(Boolean) || '…'
 
-export const isBlank = (words: Words): boolean => locales.every((locale) => words[locale].trim() === '')
-export const lacks = (words: Words): boolean => locales.some((locale) => words[locale].trim() === '')
+export const isBlank = (words: Words): boolean => textLocales.every((locale) => words[locale].trim() === '')
+export const lacks = (words: Words): boolean => textLocales.some((locale) => words[locale].trim() === '')
 const trimmed = ({ ja, en, zh }: Words): Words => ({ ja: ja.trim(), en: en.trim(), zh: zh.trim() })

@@ -5,6 +5,7 @@ import { getRetention } from '#contract/privacy/retention.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
+import { textLocale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -143,7 +144,7 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
           onChoose={(template, shape) => {
             const onUndo = editor.beginAnew(template, shape)
             close()
-            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][locale]), onUndo })
+            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][textLocale(locale)]), onUndo })
           }}
           onClose={close}
         />
@@ -222,7 +223,7 @@ export function ErrorBoundary() {
 function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {
   const { template: texts } = useWords(formWords)
   const locale = useLocale()
-  const title = templateTitles[template ?? current.template][locale]
+  const title = templateTitles[template ?? current.template][textLocale(locale)]
   return (
     <div className={style.template}>
       <span className={staff.grow}>{template ? texts.anew(title) : texts.current(title)}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
+import { textLocale } from '#domain/locale.ts'
 import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -22,7 +23,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
   const { template: texts, listed } = useWords(formWords)
   const locale = useLocale()
   const [chosen, choose] = useState(current)
-  const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[locale]))
+  const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[textLocale(locale)]))
   return (
     <MobileDialog
       open
@@ -44,7 +45,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
           value={chosen}
           options={templateNames.map((name) => ({
             value: name,
-            label: texts.option(templateTitles[name][locale], allFields(templates[name]).length),
+            label: texts.option(templateTitles[name][textLocale(locale)], allFields(templates[name]).length),
             help: about(templates[name]),
           }))}
           onChange={choose}

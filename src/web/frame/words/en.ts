@@ -64,4 +64,11 @@ export const words: FrameWords = {
     visited: (date) => `Visited on ${date}`,
     takenAt: (time) => `joined ${time}`,
   },
+  newVersion: {
+    text: 'There is a new version',
+    typed: 'What you typed stays here',
+    later: 'Please finish typing before you update',
+    update: 'Update',
+    close: 'Later',
+  },
 }

@@ -62,6 +62,13 @@ export const words = {
     visited: (date: string) => `${date}に来店`,
     takenAt: (time: string) => `${time} 受付`,
   },
+  newVersion: {
+    text: '新しい版があります',
+    typed: 'ご入力はそのまま残ります',
+    later: '入力を終えてから、新しくしてください',
+    update: '新しくする',
+    close: 'あとで',
+  },
 }
 
 export type FrameWords = typeof words

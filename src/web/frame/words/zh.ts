@@ -64,4 +64,11 @@ export const words: FrameWords = {
     visited: (date) => `${date} 到店`,
     takenAt: (time) => `${time} 取号`,
   },
+  newVersion: {
+    text: '有新版本',
+    typed: '您填写的内容会保留',
+    later: '请填写完毕后再更新',
+    update: '更新',
+    close: '稍后',
+  },
 }

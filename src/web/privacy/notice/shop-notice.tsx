@@ -1,4 +1,5 @@
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
+import { textLocale } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -40,7 +41,7 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
       {noticeSections.map((section) => (
         <section key={section} className={style.section}>
           <h2>{texts.sections[section]}</h2>
-          <NoticeText text={notice.texts[locale][section]} />
+          <NoticeText text={notice.texts[textLocale(locale)][section]} />
         </section>
       ))}
       {!older && <OwnData answer={own} timeZone={shop.timeZone} />}

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { addRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
-import { defaultLocale, type Locale, locales } from '#domain/locale.ts'
+import { defaultLocale, type Locale, languageName, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -18,7 +19,8 @@ type Source = (typeof sources)[number]
 
 /** A request that came another way than by the page. */
 export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
-  const { add: texts, kinds, sources: ways, languages } = useWords(requestWords)
+  const { add: texts, kinds, sources: ways, answerIn } = useWords(requestWords)
+  const page = useLocale()
   const [kind, setKind] = useState<RequestKind>('access')
   const [source, setSource] = useState<Source>('counter')
   const [locale, setLocale] = useState<Locale>(defaultLocale)
@@ -85,7 +87,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           required
           value={locale}
           onChange={(value) => setLocale(value as Locale)}
-          options={locales.map((value) => ({ value, label: languages[value] }))}
+          options={locales.map((value) => ({ value, label: answerIn(languageName(value, page)) }))}
         />
         <TextSetting {...text('name', requestLimits.name)} required />
         <TextSetting {...text('contact', requestLimits.contact)} required />

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
+import { languageName } from '#domain/locale.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -45,7 +46,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       </header>
       <p className={staff.muted}>
         {texts.received(moment(request.receivedAt), texts.sources[request.source])}
-        {!closed && ` · ${texts.languages[request.locale]}`}
+        {!closed && ` · ${texts.answerIn(languageName(request.locale, locale))}`}
       </p>
       {said.length > 0 && (
         <dl className={style.said}>

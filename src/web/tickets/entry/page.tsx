@@ -12,13 +12,15 @@ import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { isUnsent } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
 import { JoinPage } from '../join/join-page.tsx'
 import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.ts'
 import { type ShopWords, shopWords } from '../join/lane-words.ts'
-import { TicketPage } from '../ticket/ticket-page.tsx'
+
+import { type CardLink, TicketPage } from '../ticket/ticket-page.tsx'
+import { ticketWords } from '../ticket/words.ts'
 import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'
-import { type CardLink, cardLink } from './card-link.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
 import { UnknownEntry } from './unknown-entry.tsx'
 
@@ -56,7 +58,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const result = await call(showTicket, { params: { token: params.id } })
     if (result.ok) {
       const asked = askedOf(searchParams, result.value)
-      const card = cardLink(params.id, pathLocale(new URL(request.url).pathname))
+      const locale = pathLocale(new URL(request.url).pathname)
+      const card = { href: localPath(locale, `/entry/c/${params.id}`), children: wordsIn(ticketWords, locale).cardLink }
       return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked, card }, { headers: privatePage })
     }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })

@@ -14,7 +14,6 @@ import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
-import type { CardLink } from '../entry/card-link.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { AfterVisit, takeBackUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
@@ -29,6 +28,9 @@ import { TicketActs } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
+
+/** To the card that goes with the number. */
+export type CardLink = { href: string; children: string }
 
 type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
 

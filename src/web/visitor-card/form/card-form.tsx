@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import type { Merged } from '../../device/kept-cards.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -59,7 +60,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, mer
       {steppedOnly ? (
         <h1 className={visitor.hidden}>{texts.title}</h1>
       ) : (
-        <h1 className={style.title}>{alone ? alone.title[locale] : texts.wholeTitle}</h1>
+        <h1 className={style.title}>{alone ? alone.title[textLocale(locale)] : texts.wholeTitle}</h1>
       )}
       <CardTold told={refused ? { kind: 'refused', why: refused } : state.told} />
       <CardMerged merged={merged ?? state.merged} steps={steps} today={shop.today} />

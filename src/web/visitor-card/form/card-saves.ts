@@ -4,9 +4,7 @@ import { beginCard, getEntryForm, linkTicket, saveCard, sendCard, showCard, type
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
-import * as en from '#domain/answers/problems/en.ts'
-import * as ja from '#domain/answers/problems/ja.ts'
-import * as zh from '#domain/answers/problems/zh.ts'
+import { problemSentences } from '#domain/answers/problems.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
@@ -40,7 +38,6 @@ export type CardAnswer =
     }
 
 const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
-const sentences = { ja, en, zh }
 
 type Sent = { id: string; form: FormData; locale: Locale }
 
@@ -124,7 +121,12 @@ async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone:
   const { steps } = asked.value.form
   const step = askedForm(asked.value.form, locale).steps.find(({ key }) => key === alone)
   const others = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
-  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(steps)), { ...others, ...sentAnswers(form) }, locale, sentences[locale])
+  const { answers, errors } = checkAnswers(
+    filesMayWait(fieldsOf(steps)),
+    { ...others, ...sentAnswers(form) },
+    locale,
+    await problemSentences(locale),
+  )
   if (Object.keys(errors).length > 0) return answer({ wrong: errors, answers }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {

@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { Step } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import type { Merged } from '../../device/kept-cards.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -33,12 +34,12 @@ export function CardMerged({ merged, steps, today }: { merged: Merged | undefine
       <IconInfoCircle stroke={1.75} aria-hidden />
       <div>
         {texts.merged}
-        {both.length > 0 && <p>{texts.both(texts.list(both.map(({ label }) => label[locale])))}</p>}
+        {both.length > 0 && <p>{texts.both(texts.list(both.map(({ label }) => label[textLocale(locale)])))}</p>}
         {both.map(
           (field) =>
             field.type !== 'heading' && (
               <p key={field.key}>
-                {texts.theirs(field.label[locale])}
+                {texts.theirs(field.label[textLocale(locale)])}
                 <AnswerWords field={field} answers={merged[field.key]!} today={today} />
               </p>
             ),

@@ -3,7 +3,7 @@ import type { FactTexts } from './ja.ts'
 const sum = (yen: number) => `¥${yen.toLocaleString('en')}`
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-export const texts: FactTexts = {
+export const words: FactTexts = {
   yen: sum,
   yenFrom: (least) => `${sum(least)}+`,
   yenTo: (most) => `up to ${sum(most)}`,

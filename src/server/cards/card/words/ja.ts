@@ -1,7 +1,7 @@
 import { inMan } from '#domain/answers/money.ts'
 
 /** Answers in a few words, as they stand beside a number and in what is handed over. Sums in yen; years, months and days as numbers. */
-export const texts = {
+export const words = {
   yen: (yen: number) => `${inMan(yen)}万円`,
   yenFrom: (least: number) => `${inMan(least)}万円〜`,
   yenTo: (most: number) => `〜${inMan(most)}万円`,
@@ -13,4 +13,4 @@ export const texts = {
   more: (words: readonly string[], others: number) => `${words.join('・')}${others > 0 ? ` ほか${others}` : ''}`,
 }
 
-export type FactTexts = typeof texts
+export type FactTexts = typeof words

@@ -1,7 +1,7 @@
 import { inMan } from '#domain/answers/money.ts'
 import type { FactTexts } from './ja.ts'
 
-export const texts: FactTexts = {
+export const words: FactTexts = {
   yen: (yen) => `${inMan(yen)}万日元`,
   yenFrom: (least) => `${inMan(least)}万日元起`,
   yenTo: (most) => `${inMan(most)}万日元以内`,

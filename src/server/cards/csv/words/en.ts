@@ -1,6 +1,6 @@
 import type { CsvTexts } from './ja.ts'
 
-export const texts: CsvTexts = {
+export const words: CsvTexts = {
   columns: {
     id: 'Card ID',
     rev: 'Revision',
@@ -30,7 +30,6 @@ export const texts: CsvTexts = {
   },
   part: (label, part) => `${label} (${part})`,
   statuses: { submitted: 'Not read yet', accepted: 'Accepted', in_progress: 'In progress', on_hold: 'On hold', won: 'Won', lost: 'Lost' },
-  locales: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   periods: { asap: 'As soon as possible', any: 'Any time', range: 'Between two days' },
   yes: 'Yes',
   wrong: {

@@ -1,10 +1,9 @@
 import type { WorkedStatus } from '#domain/cards/card.ts'
 import type { PeriodKind } from '#domain/forms/period.ts'
-import type { Locale } from '#domain/locale.ts'
 import type { CardColumn } from '../csv-columns.ts'
 
 /** The words in files of cards, beside those of the shop's own form. */
-export const texts = {
+export const words = {
   columns: {
     id: 'カードID',
     rev: '版',
@@ -42,7 +41,6 @@ export const texts = {
     won: '成約',
     lost: '失注',
   } satisfies Record<WorkedStatus, string>,
-  locales: { ja: '日本語', en: '英語', zh: '中国語' } satisfies Record<Locale, string>,
   periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
   yes: 'はい',
   /** What is to be put right in a row that comes from a file. */
@@ -59,4 +57,4 @@ export const texts = {
   },
 }
 
-export type CsvTexts = typeof texts
+export type CsvTexts = typeof words

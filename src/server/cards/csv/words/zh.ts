@@ -1,6 +1,6 @@
 import type { CsvTexts } from './ja.ts'
 
-export const texts: CsvTexts = {
+export const words: CsvTexts = {
   columns: {
     id: '接待卡ID',
     rev: '修订号',
@@ -30,7 +30,6 @@ export const texts: CsvTexts = {
   },
   part: (label, part) => `${label}（${part}）`,
   statuses: { submitted: '待确认', accepted: '已受理', in_progress: '跟进中', on_hold: '暂缓', won: '成交', lost: '未成交' },
-  locales: { ja: '日语', en: '英语', zh: '中文' },
   periods: { asap: '越早越好', any: '随时都可以', range: '指定日期' },
   yes: '是',
   wrong: {

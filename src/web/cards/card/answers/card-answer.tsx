@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
+import { languageName, textLocale } from '#domain/locale.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
@@ -40,9 +41,9 @@ export function CardAnswer({ card, field, revealed, onReveal }: Props) {
   const isHidden = card.hidden.includes(field.key) && !revealed
   return (
     <div className={field.type === 'text' && field.long ? style.wide : undefined}>
-      <dt>{field.label[locale]}</dt>
+      <dt>{field.label[textLocale(locale)]}</dt>
       <dd>
-        {isOwnWords && <span className={style.original}>{texts.original(texts.languages[card.locale])}</span>}
+        {isOwnWords && <span className={style.original}>{texts.original(languageName(card.locale, locale))}</span>}
         {field.type === 'consent' ? (
           <ConsentRecord card={card} field={field.key} />
         ) : field.type === 'file' ? (
@@ -87,7 +88,7 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
       <button
         type="button"
         className={style.show}
-        aria-label={texts.showOf(field.label[locale])}
+        aria-label={texts.showOf(field.label[textLocale(locale)])}
         disabled={busy}
         onClick={() => void reveal()}
       >
@@ -102,12 +103,13 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
 function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; field: string }) {
   const texts = useWords(cardWords)
   const { moment } = useCardTimes(shop)
+  const page = useLocale()
   return (
     <ul className={style.consents}>
       {consents
         .filter(({ key }) => key === field)
         .map(({ textVersion, locale, givenAt, withdrawnAt }) => {
-          const given = texts.consent.given(textVersion, moment(givenAt), texts.languages[locale])
+          const given = texts.consent.given(textVersion, moment(givenAt), languageName(locale, page))
           return (
             <li key={givenAt}>
               {withdrawnAt ? (

@@ -6,6 +6,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { seenAnswers } from '#domain/forms/seen-answers.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
+import { textLocale } from '#domain/locale.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -80,11 +81,11 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
   const gone = expiredFields(card)
   const lost = rest.filter(({ key }) => gone.includes(key))
   const empty = rest.filter((field) => !lost.includes(field))
-  const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[locale]))
+  const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[textLocale(locale)]))
   return (
     <section aria-labelledby={id}>
       <div className={style.stepHead}>
-        <h2 id={id}>{title[locale]}</h2>
+        <h2 id={id}>{title[textLocale(locale)]}</h2>
         {said.some(({ key }) => card.hidden.includes(key)) && (
           <span className={style.hint}>
             <IconEye size={15} stroke={1.75} aria-hidden />
@@ -96,7 +97,7 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
             ref={button}
             type="button"
             className={`${staff.quiet} ${staff.small} ${style.edit}`}
-            aria-label={edit.of(title[locale])}
+            aria-label={edit.of(title[textLocale(locale)])}
             onClick={() => setEditing(true)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />

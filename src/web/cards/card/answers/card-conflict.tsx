@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
@@ -47,7 +48,7 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
       </p>
       {known.map(({ field, now }) => (
         <fieldset key={field.key} className={style.conflict}>
-          <legend>{field.label[locale]}</legend>
+          <legend>{field.label[textLocale(locale)]}</legend>
           {sides.map((side) => (
             <label key={side}>
               <input

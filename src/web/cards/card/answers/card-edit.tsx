@@ -4,6 +4,7 @@ import { besideHidden, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
+import { textLocale } from '#domain/locale.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { focusFirst } from '../../../form/form-element.ts'
@@ -91,7 +92,9 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
           submit={texts.save}
           onDone={(mine) => void save(mine, rev)}
         />
-        {masked.length > 0 && <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[locale])))}</p>}
+        {masked.length > 0 && (
+          <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[textLocale(locale)])))}</p>
+        )}
         <StaffWrong>{problem}</StaffWrong>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

@@ -1,6 +1,7 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { useId } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
+import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -27,10 +28,10 @@ export function CardMissing({ card: { form, missing }, onFill }: { card: CardDet
             <button
               type="button"
               className={`${staff.outline} ${staff.small}`}
-              aria-label={texts.fill(label[locale])}
+              aria-label={texts.fill(label[textLocale(locale)])}
               onClick={() => onFill(key)}
             >
-              {label[locale]}
+              {label[textLocale(locale)]}
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { largestFile } from '#domain/attachments/attachment.ts'
 import type { Field } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -66,7 +67,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
         {mayAdd && (
           <label className={`${staff.quiet} ${staff.small} ${section.edit} ${style.add}`} data-off={busy ? true : undefined}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            {asked ? texts.addAs(asked.label[locale]) : texts.add}
+            {asked ? texts.addAs(asked.label[textLocale(locale)]) : texts.add}
             <input
               ref={input}
               type="file"

@@ -12,6 +12,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ComponentType, ReactNode } from 'react'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
+import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
@@ -42,7 +43,8 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
   const { statuses, honorific } = useWords(cardListWords)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
-  const labels = (keys: readonly string[]) => texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[locale] ?? key))
+  const labels = (keys: readonly string[]) =>
+    texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key))
   const who = ({ actor: { by, name } }: CardEvent) => (by === 'member' ? (name ?? texts.someone) : texts[by])
   const property = (name: string) => propertyWords.label(name)
   const values = (one: CardEvent) => (

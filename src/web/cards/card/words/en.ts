@@ -4,8 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const words: CardWords = {
   back: 'Reception cards',
-  answeredIn: { ja: 'Answered in Japanese', en: 'Answered in English', zh: 'Answered in Chinese' },
-  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
+  answeredIn: (language) => `Answered in ${language}`,
   original: (language) => `Original (${language})`,
   sent: (at) => `Sent ${at}`,
   ticket: (number) => `Open the visit of ${number}`,

@@ -1,13 +1,11 @@
 import { inMan } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Likeness, SameReason } from '#domain/cards/same-person.ts'
-import type { Locale } from '#domain/locale.ts'
 
 /** Texts of one reception card. */
 export const words = {
   back: '受付カード',
-  answeredIn: { ja: '日本語で回答', en: '英語で回答', zh: '中国語で回答' } satisfies Record<Locale, string>,
-  languages: { ja: '日本語', en: '英語', zh: '中国語' } satisfies Record<Locale, string>,
+  answeredIn: (language: string) => `${language}で回答`,
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   ticket: (number: string) => `${number} の受付を開く`,

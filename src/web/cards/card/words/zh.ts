@@ -3,8 +3,7 @@ import type { CardWords } from './ja.ts'
 
 export const words: CardWords = {
   back: '接待卡',
-  answeredIn: { ja: '用日语填写', en: '用英语填写', zh: '用中文填写' },
-  languages: { ja: '日语', en: '英语', zh: '中文' },
+  answeredIn: (language) => `用${language}填写`,
   original: (language) => `原文（${language}）`,
   sent: (at) => `受理 ${at}`,
   ticket: (number) => `打开 ${number} 的到店记录`,

@@ -3,6 +3,7 @@ import { fillingPlaces } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { isAlone, othersOf } from '#domain/forms/one-of-two.ts'
 import type { Locale } from '#domain/locale.ts'
+import { languageName, textLocale } from '#domain/locale.ts'
 import type { FormWords } from '../words/ja.ts'
 
 type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
@@ -12,7 +13,7 @@ export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).len
 
 /** What a field is, in a line under its name. */
 export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
-  const { row, types, places, languages, listed } = texts
+  const { row, types, places, listed } = texts
   const { visibleIf } = field
   const must = () => {
     if (arranged.off) return row.off
@@ -24,8 +25,8 @@ export function summaryOf(field: FormField, arranged: ArrangedField, { texts, lo
   }
   const shown = () => {
     if (!visibleIf) return undefined
-    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languages[one])))
-    return row.dependsOn(fields.get(visibleIf.field)?.label[locale] ?? '')
+    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languageName(one, locale))))
+    return row.dependsOn(fields.get(visibleIf.field)?.label[textLocale(locale)] ?? '')
   }
   const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)
   return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown(), onTicket()]

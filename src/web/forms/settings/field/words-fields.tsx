@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Words } from '#domain/forms/field.ts'
-import { locales } from '#domain/locale.ts'
+import { languageName, textLocales } from '#domain/locale.ts'
 import fields from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { languageTags } from '../../../i18n/locale.ts'
+import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { isBlank, lacks } from '../arranging.ts'
@@ -23,7 +23,8 @@ type Props = {
 
 /** The same in the visitors' three languages. */
 export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
-  const { languages, field: texts } = useWords(formWords)
+  const { field: texts } = useWords(formWords)
+  const reader = useLocale()
   const [left, setLeft] = useState(false)
   const isWrong = left && lacks(value) && !(optional && isBlank(value))
   return (
@@ -36,10 +37,10 @@ export function WordsFields({ legend, help, value, onChange, maxLength, lines, o
       <legend className={fields.label}>{legend}</legend>
       {help && <span className={staff.help}>{help}</span>}
       <div className={fields.names}>
-        {locales.map((locale) => (
+        {textLocales.map((locale) => (
           <TextSetting
             key={locale}
-            label={languages[locale]}
+            label={languageName(locale, reader)}
             value={value[locale]}
             maxLength={maxLength}
             lang={languageTags[locale]}

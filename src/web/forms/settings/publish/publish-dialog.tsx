@@ -5,6 +5,7 @@ import { arrangementOf } from '#domain/forms/arrangement.ts'
 import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
+import { textLocale } from '#domain/locale.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -139,7 +140,7 @@ function Consequences({ editor: { difference, current } }: { editor: FormEditor 
   const namesOf = (kind: FormBreak) => difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameIn(label, locale)] : []))
   const options = new Map(
     allFields(current.form).flatMap((field) =>
-      'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[locale]] as const) : [],
+      'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[textLocale(locale)]] as const) : [],
     ),
   )
   return (

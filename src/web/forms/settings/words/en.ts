@@ -61,7 +61,6 @@ export const words: FormWords = {
     dependsOn: (name) => `Depends on the answer to “${name}”`,
     onTicket: 'on the waiting screen',
   },
-  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   listed: (words) => words.join(', '),
   types: {
     text: 'Text',

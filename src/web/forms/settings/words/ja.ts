@@ -63,7 +63,6 @@ export const words = {
     dependsOn: (name: string) => `「${name}」の回答によって`,
     onTicket: '順番待ちの画面に表示',
   },
-  languages: { ja: '日本語', en: '英語', zh: '中国語' },
   listed: (words: readonly string[]) => words.join('・'),
   types: {
     text: '文章',

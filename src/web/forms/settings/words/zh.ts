@@ -56,7 +56,6 @@ export const words: FormWords = {
     dependsOn: (name) => `取决于“${name}”的回答`,
     onTicket: '显示在排队画面',
   },
-  languages: { ja: '日语', en: '英语', zh: '中文' },
   listed: (words) => words.join('、'),
   types: {
     text: '文字',

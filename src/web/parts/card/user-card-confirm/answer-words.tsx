@@ -3,6 +3,7 @@ import { addressLines } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import type { FieldOf, FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -27,7 +28,7 @@ type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Word
 const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
 const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
   const picked = allAnswered(answers, field.key)
-  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[locale] ?? value)
+  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value)
   return names.length > 0 ? texts.list(names) : undefined
 }
 
@@ -53,7 +54,7 @@ const says: { [T in Answered]: Say<T> } = {
   },
   number: ({ key, unit }, answers, { locale }) => {
     const number = answered(answers, key)
-    return number && number + (unit?.[locale] ?? '')
+    return number && number + (unit?.[textLocale(locale)] ?? '')
   },
   money: ({ key, range }, answers, { texts }) => {
     const sum = answeredYen(answers, key)

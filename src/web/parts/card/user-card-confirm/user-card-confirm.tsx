@@ -3,6 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Step } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import { Wrong } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -45,9 +46,9 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         <section key={key} className={style.group} aria-labelledby={titles + key}>
           <div className={style.head}>
             <h2 id={titles + key} className={style.title}>
-              {title[locale]}
+              {title[textLocale(locale)]}
             </h2>
-            <a className={`${visitor.quiet} ${style.edit}`} href={editHref(key)} aria-label={texts.editOf(title[locale])}>
+            <a className={`${visitor.quiet} ${style.edit}`} href={editHref(key)} aria-label={texts.editOf(title[textLocale(locale)])}>
               <IconPencil size={18} stroke={1.75} aria-hidden />
               {texts.edit}
             </a>
@@ -57,7 +58,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
               (field) =>
                 field.type !== 'heading' && (
                   <div key={field.key} className={style.pair}>
-                    <dt>{field.label[locale]}</dt>
+                    <dt>{field.label[textLocale(locale)]}</dt>
                     <dd>
                       <AnswerWords field={field} answers={answers} today={today} none={field.later && texts.later} />
                     </dd>

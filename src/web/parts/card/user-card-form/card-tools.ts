@@ -1,15 +1,10 @@
-import { answerRules, type ProblemSentences } from '#domain/forms/rules/answer-rules.ts'
+import { problemSentences } from '#domain/answers/problems.ts'
+import { answerRules } from '#domain/forms/rules/answer-rules.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormTools } from '#domain/validation/check-form.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
 
-const sentences: Record<Locale, () => Promise<ProblemSentences>> = {
-  ja: () => import('#domain/answers/problems/ja.ts'),
-  en: () => import('#domain/answers/problems/en.ts'),
-  zh: () => import('#domain/answers/problems/zh.ts'),
-}
-
 /** What a card's form needs when somebody begins to fill it in: a shop's form may use any rule. */
 export async function cardTools(locale: Locale): Promise<FormTools> {
-  return { rules: { ...allRules, ...answerRules(await sentences[locale]()) } }
+  return { rules: { ...allRules, ...answerRules(await problemSentences(locale)) } }
 }

@@ -4,6 +4,7 @@ import { type Answers, allAnswered, answered, answeredAddress, answeredPeriod, a
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { describedBy, FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -50,7 +51,7 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={answered(answers, key)} />,
   tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={answered(answers, key)} />,
   number: ({ key, min, max, unit }, part, { answers, locale }) => (
-    <WordedStepper {...part} min={min} max={max} {...(unit && { unit: unit[locale] })} defaultValue={answered(answers, key)} />
+    <WordedStepper {...part} min={min} max={max} {...(unit && { unit: unit[textLocale(locale)] })} defaultValue={answered(answers, key)} />
   ),
   money: ({ key, range }, part, { answers }) =>
     range ? (
@@ -91,7 +92,7 @@ function agreedTo(answers: Answers, key: string, { version }: ConsentText): bool
 }
 
 function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
-  return options.map(({ value, label }) => ({ value, label: label[locale] }))
+  return options.map(({ value, label }) => ({ value, label: label[textLocale(locale)] }))
 }
 
 type Props = FieldProps & { id: string; min?: string | undefined; max?: string | undefined; defaultValue?: string | undefined }

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../../form/error-summary.tsx'
@@ -73,7 +74,7 @@ export function StepForm({
         {fields.map((field) =>
           field.type === 'heading' ? (
             <h3 key={field.key} className={style.heading}>
-              {field.label[locale]}
+              {field.label[textLocale(locale)]}
             </h3>
           ) : (
             <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled, later }} />
@@ -107,11 +108,11 @@ function StepField({ form, field, answers, today, shop, disabled, later }: Field
   const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
   const wrong = useSyncExternalStore(form.state.subscribe, read, read)
   const texts = useWords(userCardWords).form
-  const help = [field.help?.[locale], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
+  const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),
     name: field.key,
-    label: field.label[locale],
+    label: field.label[textLocale(locale)],
     required: field.required ?? false,
     marked: field.marked ?? true,
     disabled,

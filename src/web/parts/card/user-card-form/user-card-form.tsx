@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
+import { textLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../../form/field-state.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -132,14 +133,14 @@ export function UserCardForm({
                 {step === at && beside}
               </p>
               <h2 id={`${titles}${step}`} className={style.title} tabIndex={-1} ref={step === at ? heading : undefined}>
-                {title[locale]}
+                {title[textLocale(locale)]}
               </h2>
             </>
           )}
           <StepForm
             fields={fields}
             {...{ rules, errors, answers, today, shop, disabled, later }}
-            submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[locale]) : (submit ?? texts.confirm)}
+            submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}
           >

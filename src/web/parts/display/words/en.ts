@@ -31,4 +31,7 @@ export const words: DisplayWords = {
     undo: 'Undo',
     secondsLeft: (seconds) => `${seconds} s left`,
   },
+  dialog: {
+    close: 'Close',
+  },
 }

@@ -29,6 +29,9 @@ export const words = {
     undo: '元に戻す',
     secondsLeft: (seconds: number) => `あと ${seconds}秒`,
   },
+  dialog: {
+    close: '閉じる',
+  },
 }
 
 export type DisplayWords = typeof words

@@ -31,4 +31,7 @@ export const words: DisplayWords = {
     undo: '撤销',
     secondsLeft: (seconds) => `还有 ${seconds} 秒`,
   },
+  dialog: {
+    close: '关闭',
+  },
 }

@@ -1,4 +1,5 @@
 import { readEntryCode } from '#domain/entry-code.ts'
+import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
 
@@ -12,7 +13,7 @@ export type EntryText =
   | { is: 'unreadable' }
 
 /** Links to the queue only: one to a card (R2.4) or to anything else is refused. */
-const entryPath = /^(?:\/(?:en|zh))?\/entry\/w\/([^/]+)\/?$/
+const entryPath = /^\/entry\/w\/([^/]+)\/?$/
 
 /** @param origin of this page: only its own links are taken, whichever of http and https they name. */
 export function readEntryText(typed: string, origin: string): EntryText {
@@ -40,7 +41,7 @@ function readUrl(text: string): URL | undefined {
 }
 
 function readOwnPath({ pathname, searchParams }: URL): EntryText {
-  const id = entryPath.exec(pathname)?.[1] ?? ''
+  const id = entryPath.exec(plainPath(pathname))?.[1] ?? ''
   const code = readEntryCode(id)
   const today = todayOf(searchParams)
   if (code) return today ? { is: 'page', path: `/entry/w/${code}?${todayParam}=${today}` } : { is: 'code', code }

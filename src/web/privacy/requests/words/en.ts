@@ -15,7 +15,7 @@ export const words: RequestWords = {
   received: (at, source) => `Received ${at} ${source}`,
   due: (date) => `Answer by ${date}`,
   overdue: (date) => `Overdue since ${date}`,
-  languages: { ja: 'Answer in Japanese', en: 'Answer in English', zh: 'Answer in Chinese' },
+  answerIn: (language) => `Answer in ${language}`,
   contact: 'Contact',
   foundBy: 'Clues for finding their card',
   words: 'What they wrote or said',

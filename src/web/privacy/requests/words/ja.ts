@@ -16,7 +16,7 @@ export const words = {
   received: (at: string, source: string) => `${at} ${source}受付`,
   due: (date: string) => `${date} までに回答`,
   overdue: (date: string) => `期限（${date}）を過ぎています`,
-  languages: { ja: '日本語で回答', en: '英語で回答', zh: '中国語で回答' },
+  answerIn: (language: string) => `${language}で回答`,
   contact: 'ご連絡先',
   foundBy: '手がかり',
   words: 'ご説明・ご要望',

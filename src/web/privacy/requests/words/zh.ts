@@ -14,7 +14,7 @@ export const words: RequestWords = {
   received: (at, source) => `${at} ${source}受理`,
   due: (date) => `请于 ${date} 前答复`,
   overdue: (date) => `已超过期限（${date}）`,
-  languages: { ja: '请用日语答复', en: '请用英语答复', zh: '请用中文答复' },
+  answerIn: (language) => `请用${language}答复`,
   contact: '联系方式',
   foundBy: '查找线索',
   words: '说明与要求',

@@ -1,3 +1,4 @@
+import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import style from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
@@ -17,7 +18,7 @@ export function NameFields({ value, onChange, wrong }: Props) {
       <legend className={style.label}>{fields.names.label}</legend>
       <span className={staff.help}>{fields.names.help}</span>
       <div className={style.names}>
-        {(['ja', 'en', 'zh'] as const).map((locale) => (
+        {textLocales.map((locale) => (
           <TextSetting
             key={locale}
             label={fields[locale].label}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MessageBody, sendMessage } from '#contract/messages.ts'
-import { type Locale, locales, localText } from '#domain/locale.ts'
+import { localText, type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
 import { type MessagePreset, messageLimit, messagePresets } from '#domain/messages/message.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { call, isDecided } from '../../../api/api.ts'
@@ -33,7 +33,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const locale = useLocale()
   const [to, setTo] = useState<Addressee>(first)
   const [preset, setPreset] = useState<MessagePreset | undefined>('delayed')
-  const [text, setText] = useState<Partial<Record<Locale, string>>>({})
+  const [text, setText] = useState<Partial<Record<TextLocale, string>>>({})
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [intentions] = useState(() => createIntentions(randomKey))
@@ -74,7 +74,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
               {texts.presets[one]}
               {preset === one && (
                 <small>
-                  {presetText(one)[locale]}
+                  {presetText(one)[textLocale(locale)]}
                   <br />
                   {texts.preview}
                 </small>
@@ -134,8 +134,8 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
 }
 
 type WordsProps = {
-  text: Partial<Record<Locale, string>>
-  onChange: (text: Partial<Record<Locale, string>>) => void
+  text: Partial<Record<TextLocale, string>>
+  onChange: (text: Partial<Record<TextLocale, string>>) => void
   audience: ReturnType<typeof audienceOf>
 }
 
@@ -143,7 +143,7 @@ type WordsProps = {
 function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts } = useWords(deskWords)
   const { dot } = useWords(deskWords)
-  const locale = useLocale()
+  const own = textLocale(useLocale())
   const [all, setAll] = useState(false)
   const counts = languagesOf(audience).map((one) => `${localeNames[one.locale]} ${one.parties}`)
   return (
@@ -152,7 +152,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
         {texts.ownHint(messageLimit)}
         {counts.length > 0 && ` ${texts.languages(counts.join(dot))}`}
       </p>
-      {[locale, ...(all ? locales.filter((other) => other !== locale) : [])].map((one) => (
+      {[own, ...(all ? textLocales.filter((other) => other !== own) : [])].map((one) => (
         <label key={one}>
           <span className={staff.label}>{texts.words(localeNames[one])}</span>
           <textarea

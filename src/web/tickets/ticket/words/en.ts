@@ -100,6 +100,7 @@ export const words: TicketWords = {
     others: '順番を見る / 查看排队',
     rules: 'You are called by this number. Please tell us before you step away.',
   },
+  cardLink: 'Fill in your card while you wait',
   unclear: 'We couldn’t tell which button you pressed, so nothing was changed. Please press it again.',
   mute: 'Mute',
   on: 'We will ring. Please check the volume, too.',

@@ -92,6 +92,7 @@ export const words: TicketWords = {
     others: '順番を見る / Track your turn',
     rules: '按号码叫号，离开座位前请告知店员。',
   },
+  cardLink: '等候时填写接待卡',
   unclear: '未能识别您按下的按钮，您的号码没有变化。请再按一次。',
   mute: '关闭声音',
   on: '届时会响铃提醒，请确认音量。',

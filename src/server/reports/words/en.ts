@@ -1,6 +1,6 @@
 import type { CsvTexts } from './ja.ts'
 
-export const texts: CsvTexts = {
+export const words: CsvTexts = {
   visits: {
     ...{ number: 'Number', lane: 'Lane', service: 'Service', class: 'Class', party: 'People', language: 'Language' },
     ...{ joined: 'Joined', called: 'First call', started: 'Service began', closed: 'Ended', status: 'Status', wait: 'Wait (min)' },
@@ -31,6 +31,5 @@ export const texts: CsvTexts = {
     ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
   },
   classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
-  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   list: ', ',
 }

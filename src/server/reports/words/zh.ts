@@ -1,6 +1,6 @@
 import type { CsvTexts } from './ja.ts'
 
-export const texts: CsvTexts = {
+export const words: CsvTexts = {
   visits: {
     ...{ number: '排队号', lane: '队列', service: '办理事项', class: '类别', party: '人数', language: '语言' },
     ...{ joined: '取号', called: '首次叫号', started: '开始接待', closed: '结束', status: '状态', wait: '等候（分钟）' },
@@ -25,6 +25,5 @@ export const texts: CsvTexts = {
     ...{ cancelled: '已取消', declined: '未受理', expired: '已结束' },
   },
   classes: { normal: '普通', booked: '预约', care: '需照顾', staff: '员工' },
-  languages: { ja: '日语', en: '英语', zh: '中文' },
   list: '、',
 }

@@ -1,7 +1,7 @@
 import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
 
 /** The words in the files of a day's report, as the staff's screens have them. */
-export const texts = {
+export const words = {
   visits: {
     ...{ number: '受付番号', lane: '窓口区分', service: 'ご用件', class: '種別', party: '人数', language: '言語' },
     ...{ joined: '受付', called: '最初の呼出', started: '対応の開始', closed: '終了', status: '状態', wait: '待ち時間（分）' },
@@ -38,8 +38,7 @@ export const texts = {
     ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
   } satisfies Record<TicketStatus, string>,
   classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' } satisfies Record<TicketClass, string>,
-  languages: { ja: '日本語', en: '英語', zh: '中国語' },
   list: '、',
 }
 
-export type CsvTexts = typeof texts
+export type CsvTexts = typeof words

@@ -1,5 +1,0 @@
-import type { DialogWords } from './ja.ts'
-
-export const words: DialogWords = {
-  close: 'Close',
-}

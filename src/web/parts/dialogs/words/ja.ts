@@ -1,5 +1,0 @@
-export const words = {
-  close: '閉じる',
-}
-
-export type DialogWords = typeof words
