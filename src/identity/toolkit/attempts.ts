@@ -42,8 +42,8 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
     device: openPurses(limits.device),
   }
   /**
-   * What a try counts in. On a device that the account was signed in on before it counts by itself alone, so that nobody elsewhere, nor beside it, can
-   * lock the account's owner out there; on one of a colleague's not with what comes from its network.
+   * The counters that a try takes from. On a device that the account has signed in on, only the pair of both counts, so that nobody elsewhere or beside
+   * it can lock the account's owner out there; on a colleague's device a try doesn't count with its network's.
    */
   const counted = ({ address, device }: From, account: string): [keyof AttemptLimits, string][] => {
     const place = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`

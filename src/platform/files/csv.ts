@@ -3,7 +3,7 @@ import encoding from 'encoding-japanese'
 
 export type Cell = string | number | null
 
-/** A table as Excel opens it by a double click: lines that end as on Windows, and no cell that it would take for a formula. */
+/** A table that Excel opens by a double click: Windows line ends, and no cell that Excel would take for a formula. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shielded(cell) : cell)))
   // The library quotes a cell only for the line end that it writes itself, not for others.
@@ -18,7 +18,7 @@ const shielded = (text: string) => (formula.test(text) ? `'${text}` : text)
 /** What a cell said before it was written by `csvText`. */
 export const unshielded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
-/** By which Excel knows UTF-8. */
+/** Excel recognises UTF-8 by this mark. */
 export const utf8Mark = '\ufeff'
 
 export const utf8WithBom = (text: string): Buffer => Buffer.from(`${utf8Mark}${text}`, 'utf8')

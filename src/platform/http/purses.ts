@@ -10,8 +10,8 @@ export type Purses = ReturnType<typeof openPurses>
 const mostKept = 50_000
 
 /**
- * A purse for each key, in memory, and so many at most: whoever came longest ago is forgotten first, so that nobody fills the memory with callers
- * that they make up. Who makes up as many to have their own purse forgotten gains no more than the one they could have made up instead.
+ * A purse for each key, in memory, up to a limit: the oldest caller is forgotten first, so that invented callers can't fill the memory.
+ * A client that invents enough of them to have its own purse forgotten gains no more than by inventing one.
  */
 export function openPurses({ points, seconds }: Rate, { most = mostKept, now = Date.now }: { most?: number; now?: () => number } = {}) {
   const purses = createRecent<{ taken: number; until: number }>(most)

@@ -1,6 +1,6 @@
 /**
- * A map of what was set lately: at most `most` entries, and at least half as many. When the young half is full it becomes the old one, and what was in
- * that is forgotten. A Map whose first key is deleted again and again walks over all that were deleted before.
+ * A map of what was set lately: at most `most` entries, and at least half as many. When the young half is full it becomes the old one, and the
+ * former old half is forgotten. One Map wouldn't do: deleting its first key again and again walks over all keys deleted before.
  */
 export function createRecent<Value>(most: number) {
   let young = new Map<string, Value>()

@@ -9,7 +9,7 @@ type Beat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean
-  /** The client has yet to take what was sent. What can wait is sent when it has (`onTaken`), and is what is true then. */
+  /** Whether the client has yet to take what was sent. News that can wait are sent once it has (`onTaken`), as they are true then. */
   readonly behind: boolean
   /** `data` is one line (JSON). A prepared `event` shared by many streams costs nothing per stream but the write. */
   send(event: string, data: string, id?: string): void
@@ -19,7 +19,7 @@ export type EventStream = {
 }
 
 type Source = {
-  /** Asked for every 4 s, after which the client knows that the stream lives; of one who is behind, as soon as they are not. */
+  /** Asked for every 4 s, to show the client that the stream lives; for a client that is behind, as soon as it has caught up. */
   beat: () => Beat
   /** The client has taken all that was sent. */
   onTaken?: () => void

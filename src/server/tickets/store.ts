@@ -131,7 +131,7 @@ const countsOfDay = writtenOnce((tx) =>
 type SettingsOptions = {
   /** The business day, where it matters who takes numbers and until when they are called. */
   today?: { day: string; clock: ShopClock }
-  /** What was removed is still what past visits name. */
+  /** Removed settings are included, because past visits still name them. */
   removedToo?: boolean
 }
 

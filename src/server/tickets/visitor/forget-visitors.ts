@@ -7,7 +7,7 @@ import { takeSeq } from '../lock/in-queue.ts'
 import { contactDays, tickets } from '../table.ts'
 
 /**
- * Also of numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
+ * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
  * comes last in it. Answers the seq that watchers are told of after the commit.
  */
 export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
