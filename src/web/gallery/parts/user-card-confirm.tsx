@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type TextLocale, textLocale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -12,7 +12,7 @@ function Confirm({ answers, sending = false, wrong }: { answers: Answers; sendin
   return (
     <UserCardConfirm
       steps={cardSteps}
-      answers={{ name: [visitors[locale]], ...answers }}
+      answers={{ name: [visitors[textLocale(locale)]], ...answers }}
       today={today}
       editHref={() => path('/test/user-card-form')}
       sending={sending}
@@ -22,15 +22,15 @@ function Confirm({ answers, sending = false, wrong }: { answers: Answers; sendin
   )
 }
 
-const visitors: Record<Locale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
-const unsent: Record<Locale, string> = {
+const visitors: Record<TextLocale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
+const unsent: Record<TextLocale, string> = {
   ja: '送信できませんでした。入力は残っています。もう一度お試しください。',
   en: 'Not sent. Your answers are still here. Please try again.',
   zh: '未能发送，内容还在，请重试。',
 }
 const little: Answers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
 const { name: _, ...whole } = cardAnswers
-const names: Record<Locale, string> = {
+const names: Record<TextLocale, string> = {
   ja: '長谷川・フェルナンデス 由佳理アレクサンドラ',
   en: 'Yukari Alexandra Hasegawa-Fernandez de la Torre',
   zh: '欧阳・费尔南德斯 由佳理亚历山德拉',
@@ -44,7 +44,7 @@ export const show: PartShow = {
     empty: () => <Confirm answers={little} />,
     filled: () => <Confirm answers={whole} />,
     error: function Unsent() {
-      return <Confirm answers={whole} wrong={unsent[useLocale()]} />
+      return <Confirm answers={whole} wrong={unsent[textLocale(useLocale())]} />
     },
     loading: () => <Confirm answers={whole} sending />,
     long: function Long() {
@@ -52,7 +52,7 @@ export const show: PartShow = {
       const answers = useMemo(
         () => ({
           ...cardAnswers,
-          name: [names[locale]],
+          name: [names[textLocale(locale)]],
           email: ['hanako.yamamoto-tanaka.from-the-third-floor.of-the-old-house@mail.example.com'],
           layouts: ['1R', '1K', '1DK', '1LDK', '2K', '2LDK'],
           viewingWish: ['2026-11-28', '2026-11-24', '2027-01-06'],

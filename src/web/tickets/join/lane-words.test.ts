@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/shops.ts'
-import { locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
 import { shopWords } from './lane-words.ts'
@@ -10,7 +10,7 @@ await wordsLoaded()
 type Lane = EntryShop['lanes'][number]
 const at = '2026-11-21T14:30:00.000Z' // 23:30 in Tokyo
 
-function words(lane: Partial<Lane>, locale: 'ja' | 'en' | 'zh' = 'ja') {
+function words(lane: Partial<Lane>, locale: Locale = 'ja') {
   const whole: Lane = {
     id: 'a',
     letter: 'A',

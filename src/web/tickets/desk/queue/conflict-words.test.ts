@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketActs } from '#domain/events.ts'
-import type { Locale } from '#domain/locale.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
 
 import { words as en } from '../words/en.ts'
@@ -19,7 +18,7 @@ const at = sampleTime(0)
 const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
 
 type More = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
-function said(locale: Locale, kind: string, seconds: number, { arrivedAt = null, ...more }: More = {}): string {
+function said(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: More = {}): string {
   const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', ...more }
   const changed: Changed = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
   return conflictSentence(changed, desk, texts[locale])
