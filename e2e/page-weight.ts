@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { projectRoot } from '#platform/config.ts'
 
-export type PageWeight = { js: number; css: number; files: string[] }
+export type PageWeight = { js: number; css: number; files: string[]; requests: string[] }
 
 const client = join(projectRoot, 'build/client')
 
@@ -17,8 +17,10 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const page = await person.newPage()
   const assets = new Set<string>()
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    requests.push(pathname)
     if (pathname.startsWith('/assets/')) assets.add(pathname)
   })
   const html = await (await page.goto(address))!.text()
@@ -33,6 +35,7 @@ export async function weighPage(
     js: sum('.js'),
     css: sum('.css') + gzipSync(inline, { level: 9 }).length,
     files: files.map((file, index) => `${sizes[index]} ${file}`),
+    requests,
   }
 }
 

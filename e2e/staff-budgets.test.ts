@@ -10,6 +10,7 @@ import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { weighPage } from './page-weight.ts'
 import { settingsPath } from './settings.ts'
+import { keptSignIn } from './signed-in.ts'
 import { signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
@@ -61,6 +62,23 @@ test.each(
   const { js, files } = await weighPage(person, address, sdkLoaded)
   expect(js, files.join('\n')).toBeLessThanOrEqual(350_000)
   expect(await marksIn(files)).toContain('the sign-in SDK')
+})
+
+test('a first visit to any page of staff asks for at most 25 things', async () => {
+  const { main, members } = stage.world.east
+  const { cardId } = await sendCard(stage, main)
+  const { ticketId } = await join(stage.app, main)
+  const pages = [
+    ...['/waiting', '/cards', '/cards?view=board', `/cards/${cardId}`, '/queueSetting', ''],
+    ...['/report', `/waiting/${ticketId}`, '/cards/deleted', '/todayCode', '/formSetting', '/privacyRequests'],
+  ]
+  for (const page of sampled(pages, 5)) {
+    // With nothing kept but the sign-in.
+    const storageState = await keptSignIn(stage.app, stage.app.origin, members.manager)
+    const person = await stage.person({ viewport: desk, storageState })
+    const { requests } = await weighPage(person, `/shopAdmin${page}`, sdkLoaded)
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
+  }
 })
 
 longTest('R2.12: a card’s page weighs at most 350 KB of scripts', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { everyPage, staffFrame, staffPages, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
-type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; importers: readonly string[] } | null
+type Module = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>> | null
 type Graph = { getModuleInfo(id: string): Module }
 
 const web = join(import.meta.dirname, '../src/web')
@@ -40,12 +40,38 @@ const isOnStaffPage = (id: string, graph: Graph) => pagesWith(id, [staffFrame, .
 /** On all of them, or on several. */
 const isStaffs = (id: string, graph: Graph) => modulesOf(staffFrame, graph).has(id) || pagesWith(id, staffPages, graph).length > 1
 
-/** The languages of the words that import it. */
-const languagesOf = (id: string, graph: Graph) =>
-  new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /\/words\/(\w+)\.ts$/.exec(importer)?.[1] ?? []))
+type Place = 'visitor' | 'fields' | 'card' | 'later' | 'staff'
 
-const group = (name: string, has: (id: string, graph: Graph) => boolean) => ({
-  name: (id: string, graph: Graph) => (has(id, graph) ? name : null),
+/** In which of the shared files a module is, or of which page of staff it is alone. */
+function placeOf(id: string, graph: Graph): Place | (string & {}) | undefined {
+  if (isVisitors(id, graph)) return 'visitor'
+  // Fields and choices: staff's pages have them without the form.
+  if (isCards(id, graph)) return isOnStaffPage(id, graph) ? 'fields' : 'card'
+  // What staff's pages share with what visitors fetch later, such as a calendar: it must not bring the rest of theirs along.
+  if (isLater(id, graph)) return isStaffs(id, graph) ? 'later' : undefined
+  if (isStaffs(id, graph)) return 'staff'
+  return pagesWith(id, staffPages, graph)[0]?.replaceAll('/', '-')
+}
+
+const wordsFile = /\/words\/(\w+)\.ts$/
+
+/** The router and its like; and what several languages' words import, which is here because words must bring no styles along. */
+function isFramework(id: string, graph: Graph): boolean {
+  if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return true
+  return new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => wordsFile.exec(importer)?.[1] ?? [])).size > 1
+}
+
+/** Words are fetched by language, so they are apart from the code that names them, and together where that is. */
+function wordsGroup(id: string, graph: Graph): string | null {
+  const language = wordsFile.exec(id)?.[1]
+  const [namedBy] = graph.getModuleInfo(id)?.dynamicImporters ?? []
+  const place = language && namedBy && placeOf(namedBy, graph)
+  if (!place || place === 'card') return null
+  return place === 'later' ? `words-fields-${language}` : `words-${place}-${language}`
+}
+
+const group = (name: Place) => ({
+  name: (id: string, graph: Graph) => (placeOf(id, graph) === name ? name : null),
   debugName: name,
   minShareCount: 2,
 })
@@ -53,24 +79,16 @@ const group = (name: string, has: (id: string, graph: Graph) => boolean) => ({
 /**
  * Left alone, a page asks for some 50 small files in several rounds, which a phone's line feels. So what several pages share is one file for visitors, one
  * for who fills in a card and one for staff, and what a page of staff has alone is one. A group takes along what its modules need, unless one before it has that.
+ * No module may await at its top: the bundler then keeps a file for each `import()` that only points to the one of its group.
  */
 export const chunkGroups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  group('visitor', isVisitors),
-  // What words import stands apart: they are fetched on pages that have none of the fields.
-  {
-    name: (id: string, graph: Graph) => {
-      const [language, ...others] = languagesOf(id, graph)
-      return language ? (others.length > 0 ? 'words' : `words-${language}`) : null
-    },
-    debugName: 'what words import',
-  },
-  // Fields and choices: staff's pages have them without the form.
-  group('fields', (id, graph) => isCards(id, graph) && isOnStaffPage(id, graph)),
-  group('card', isCards),
-  // What staff's pages share with what visitors fetch later, such as a calendar: it must not bring the rest of theirs along.
-  group('later', (id, graph) => isLater(id, graph) && isStaffs(id, graph)),
-  group('staff', (id, graph) => !isLater(id, graph) && isStaffs(id, graph)),
+  { name: (id: string, graph: Graph) => (isFramework(id, graph) ? 'framework' : null), debugName: 'framework' },
+  group('visitor'),
+  { name: wordsGroup, debugName: 'words' },
+  group('fields'),
+  group('card'),
+  group('later'),
+  group('staff'),
   {
     name: (id: string, graph: Graph) => {
       const [page] = isLater(id, graph) ? [] : pagesWith(id, staffPages, graph)

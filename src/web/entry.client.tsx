@@ -9,15 +9,17 @@ addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
 
-await wordsLoaded()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// Not awaited here: a module that awaits at its top keeps the bundler from putting words into one file.
+void wordsLoaded().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)
 
 /** R2.32: after everything else, and not where pages are made anew with each change of their sources. */
 if (import.meta.env.PROD && isSecureContext) {

@@ -1,6 +1,7 @@
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { PageLink } from '../../frame/page/page-link.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { isBoard, withView } from '../card-wish.ts'
 import style from './page.module.css'
@@ -11,7 +12,7 @@ export function ViewSwitch() {
   const { views } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const view = (board: boolean, name: string, Icon: typeof IconTable) => (
-    <Link
+    <PageLink
       to={`?${withView(parameters, board)}`}
       className={style.view}
       aria-current={isBoard(parameters) === board ? 'true' : undefined}
@@ -19,7 +20,7 @@ export function ViewSwitch() {
     >
       <Icon size={18} stroke={1.75} aria-hidden />
       {name}
-    </Link>
+    </PageLink>
   )
   return (
     <nav className={style.views} aria-label={views.label}>

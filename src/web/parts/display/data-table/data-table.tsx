@@ -6,6 +6,7 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { EmptyState } from '../page-states/empty-state.tsx'
@@ -193,7 +194,11 @@ const Body = memo(
                   {index > 0 && label}
                 </span>
                 {index === 0 && choice && <RowBox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
-                {index === 0 && hrefOf ? <Link to={hrefOf(row)}>{cell(row)}</Link> : <span className={style.value}>{cell(row)}</span>}
+                {index === 0 && hrefOf ? (
+                  <PageLink to={hrefOf(row)}>{cell(row)}</PageLink>
+                ) : (
+                  <span className={style.value}>{cell(row)}</span>
+                )}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,8 +1,8 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
-import { Link } from 'react-router'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { fieldHash } from '../../../form/field-hash.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -32,9 +32,9 @@ export function CardMissing({ card: { cardId, missing }, role, className = '' }:
   )
   if (!roleReaches(role, 'staff')) return <p className={look}>{words}</p>
   return (
-    <Link className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldHash(first.field)}>
+    <PageLink className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldHash(first.field)}>
       {words}
-    </Link>
+    </PageLink>
   )
 }
 

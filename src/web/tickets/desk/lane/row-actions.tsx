@@ -1,9 +1,9 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
@@ -92,9 +92,9 @@ function CardButton({ ticketId }: { ticketId: string }) {
   const card = useTicketCard(ticketId)
   if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
   return (
-    <Link className={`${staff.outline} ${staff.small}`} to={path(`/shopAdmin/cards/${card.cardId}`)}>
+    <PageLink className={`${staff.outline} ${staff.small}`} to={path(`/shopAdmin/cards/${card.cardId}`)}>
       {texts.open}
-    </Link>
+    </PageLink>
   )
 }
 
