@@ -4,7 +4,6 @@ import { checkForm } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 import { matchPattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
-import { re2Pattern } from '#platform/pattern.ts'
 import { bundle } from '../test/bundle.ts'
 import { joinEngine, wholeEngine } from '../test/validation/page-parts.ts'
 import { decimal, type Part, part, whole } from './report.ts'
@@ -30,15 +29,10 @@ export async function benchValidation({ rounds }: { rounds: number }): Promise<P
   )
   const values = Object.fromEntries(Object.keys(fields).map((key, index) => [key, kinds[index % 10]![1]]))
   const form = formRules(fields, 'ja')
-  for (const [name, pattern] of [
-    ['browser’s pattern engine', matchPattern],
-    ['server’s pattern engine', re2Pattern],
-  ] as const) {
-    const once = () => checkForm(form, values, { rules: allRules, engines: { pattern } })
-    if (Object.values(await once()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
-    const took = medianMilliseconds(once, rounds * 200)
-    found.row(`a form of 40 fields, ${name}`, `${decimal(took, 3)} ms`, found.atMost(took, 1))
-  }
+  const once = () => checkForm(form, values, { rules: allRules, engines: { pattern: matchPattern } })
+  if (Object.values(await once()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
+  const took = medianMilliseconds(once, rounds * 200)
+  found.row('a form of 40 fields', `${decimal(took, 3)} ms`, found.atMost(took, 1))
   for (const [name, source, target] of [
     ['the whole engine, one language', wholeEngine, 9_000],
     ['with the join form’s rules', joinEngine, 4_000],

@@ -47,6 +47,15 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
   })
 
+  test('a pattern that the form has: an answer that has it is right', () => {
+    const label = { ja: '会員番号', en: 'Number', zh: '会员号' }
+    const field: Field = { type: 'text', key: 'member', label, rules: 'regex:^M[0-9]{4}$' }
+    expect([wrong([field], { member: 'M1234' }), wrong([field], { member: 'M12345' }, 'ja')]).toEqual([
+      {},
+      { member: '会員番号の形式が正しくありません。' },
+    ])
+  })
+
   test('a label that is a question ends the sentence that it stands in', () => {
     const asked = (label: string, locale: Locale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }

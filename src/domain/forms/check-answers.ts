@@ -2,6 +2,7 @@ import type { ProblemSentences } from '../answers/problems.ts'
 import type { Locale } from '../locale.ts'
 import { checkForm, firstErrors } from '../validation/check-form.ts'
 import { formValues } from '../validation/form-values.ts'
+import { matchPattern } from '../validation/pattern/match.ts'
 import { allRules } from '../validation/rule-set.ts'
 import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
@@ -27,7 +28,7 @@ export function checkAnswers(
   const { visible, answers } = seenAnswers(fields, tidyAnswers(fields, sent), locale)
   const rules = fieldRules(visible, told)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
-  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) } })
+  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: matchPattern } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')
   return { answers, errors: firstErrors(outcomes) }
 }

@@ -1,3 +1,4 @@
+import { checkRules, type RuleProblem } from '../validation/check-rules.ts'
 import { readRules } from '../validation/expression.ts'
 import { isReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
@@ -25,9 +26,12 @@ export type FormProblem = {
   readonly key: string
   /** The field that it looks at, or the option that is there twice. */
   readonly other?: string
+  /** The first thing that is wrong with its rules (R5.1). */
+  readonly rule?: RuleProblem
 }
 
-const ruleNames = { ...allRules, required_without: requiredWithout }
+/** Beside R5's: of forms alone. */
+const ownRules = ['required_without']
 
 /** Nothing: the form may be published. */
 export function formProblems(form: Form): readonly FormProblem[] {
@@ -72,11 +76,11 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
     if (values.length === 0) found.push({ problem: 'noOptions', key })
     for (const other of repeated(values)) found.push({ problem: 'sameOption', key, other })
   }
-  const calls = readable(field)
-  if (!calls) return [...found, { problem: 'badRules', key }]
+  const [rule] = checkRules(field.rules ?? '', { own: ownRules })
+  if (rule) return [...found, { problem: 'badRules', key, rule }]
   const all = allFields(form)
   const sameStep = form.steps.find(({ fields }) => fields.includes(field))!.fields
-  const looksAt = [...(field.type === 'kana' ? [field.from] : []), ...calls]
+  const looksAt = [...(field.type === 'kana' ? [field.from] : []), ...lookedAt(field)]
   const shownBy = field.visibleIf && 'field' in field.visibleIf ? [field.visibleIf.field] : []
   for (const other of [...looksAt, ...shownBy]) {
     const there = all.find((one) => one.key === other)
@@ -90,17 +94,13 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   return found
 }
 
-/** The other fields that its rules look at; undefined when there is no such rule. */
-function readable({ rules }: FormField): readonly string[] | undefined {
-  try {
-    return readRules(rules ?? '', ruleNames).flatMap(({ params }) =>
-      Object.values(params)
-        .flat()
-        .flatMap((given) => (isReference(given) ? [given.$field] : [])),
-    )
-  } catch {
-    return undefined
-  }
+/** The other fields that its rules look at. */
+function lookedAt({ rules }: FormField): readonly string[] {
+  return readRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
+    Object.values(params)
+      .flat()
+      .flatMap((given) => (isReference(given) ? [given.$field] : [])),
+  )
 }
 
 function repeated(keys: readonly string[]): readonly string[] {

@@ -130,7 +130,9 @@ describe('a form that can’t be filled in is not published', () => {
         fields: step.fields.map((field) => (field.key === 'area' ? { ...field, rules: 'max:9|wobbly' } : field)),
       })),
     }
-    expect(problems(odd)).toEqual(['badRules area'])
+    expect(formProblems(odd)).toEqual([
+      { problem: 'badRules', key: 'area', rule: { code: 'unknownRule', at: [6, 12], params: { rule: 'wobbly' } } },
+    ])
   })
 })
 

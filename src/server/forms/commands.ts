@@ -7,6 +7,7 @@ import { templates } from '#domain/forms/templates/templates.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
 import { readForm } from './read-form.ts'
@@ -48,8 +49,10 @@ export function publishForm(
     if (!form) return refuse('form.otherFields')
     const [problem] = formProblems(form)
     if (problem) {
-      const label = allFields(form).find(({ key }) => key === problem.key)?.label
-      return refuse('form.unfit', { params: { field: label ? localText(label, locale) : '' } })
+      const { key, rule } = problem
+      const label = allFields(form).find((field) => field.key === key)?.label
+      const fields = rule && [{ path: key, message: ruleProblemText(rule, locale) }]
+      return refuse('form.unfit', { params: { field: label ? localText(label, locale) : '' }, ...(fields && { fields }) })
     }
     const publishedBy = publisher.account.accountId
     await tx.insert(formVersions).values({ ...row, template: template ?? current!.template, form, publishedBy })

@@ -98,6 +98,25 @@ test('what nobody could fill in is refused, and names the field in the language 
   expect((await get()).version).toBe(version)
 })
 
+test('rules that can’t be used are not published: the refusal says what is wrong with them', async () => {
+  const { version, form } = await get()
+  const text = (
+    await app.db.pool.query('select form::text as text from form_version where shop_id = $1 and version = $2', [
+      world.east.main.scope.shopId,
+      version,
+    ])
+  ).rows[0].text
+  const write = (now: string) =>
+    app.db.pool.query('update form_version set form = $3 where shop_id = $1 and version = $2', [world.east.main.scope.shopId, version, now])
+  await write(text.replace('"rules": "', '"rules": "regex:(a|wobbly:1|'))
+  expect(await publish({ replaces: version, steps: steps(form) })).toMatchObject({
+    status: 422,
+    code: 'form.unfit',
+    fields: [{ path: expect.any(String), message: 'ここで始まるグループが閉じられていません。' }],
+  })
+  await write(text)
+})
+
 test('what is published can’t be changed or removed, not even by the shop itself', async () => {
   const { scope } = world.east.main
   for (const statement of ['update form_version set version = 99', 'delete from form_version'])

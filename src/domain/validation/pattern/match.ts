@@ -2,7 +2,7 @@ import { isPatternProblem, readPattern } from './read-pattern.ts'
 import { holds, type Node, type Ranges, wordRanges } from './syntax.ts'
 
 /** Longer texts are no answer to a field with a pattern: they don't match, in either engine. */
-export const longestText = 10_000
+const longestText = 10_000
 
 type Step =
   | { readonly kind: 'set'; readonly ranges: Ranges }

@@ -1,7 +1,11 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -10,13 +14,21 @@ import visitor from '../../parts/theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
 import type { InvitationAnswer, InvitationOffer } from './invitation-answer.ts'
 import { Accepted } from './invitation-end.tsx'
+import { newAccountInputs } from './invitation-inputs.ts'
+import type { InvitationRules } from './invitation-rules.ts'
 import style from './page.module.css'
 import { invitationWords } from './words.ts'
 
-type Props = { token: string; offer: InvitationOffer; idempotencyKey: string; answer: InvitationAnswer | undefined }
+type Props = {
+  token: string
+  offer: InvitationOffer
+  rules: InvitationRules
+  idempotencyKey: string
+  answer: InvitationAnswer | undefined
+}
 
 /** Becoming a member: with a new account, or with the one that this e-mail address has already. */
-export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) {
+export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
@@ -34,10 +46,11 @@ export function InvitationPage({ token, offer, idempotencyKey, answer }: Props) 
       <p className={style.intro}>{texts.text(offer.shopName)}</p>
       <Offer offer={offer} />
       {way === 'new' ? (
-        <NewAccount idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
+        <NewAccount rules={rules.newAccount} idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
       ) : (
         <ExistingAccount
           onAccepted={() => setJoined(true)}
+          rules={rules.ownAccount}
           token={token}
           email={offer.email}
           displayName={answer?.displayName}
@@ -90,15 +103,20 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   )
 }
 
-function NewAccount({ idempotencyKey, answer }: { idempotencyKey: string; answer: InvitationAnswer | undefined }) {
+type NewProps = { rules: FormRules; idempotencyKey: string; answer: InvitationAnswer | undefined }
+
+function NewAccount({ rules, idempotencyKey, answer }: NewProps) {
   const texts = useWords(invitationWords)
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
   const { problem, unsent } = answer ?? {}
   const weak = problem?.code === 'account.weakPassword'
+  const errors = useMemo(() => (weak ? { password: problem.detail } : undefined), [weak, problem])
+  const form = useForm({ rules, tools: inputTools, mode: eager, errors })
+  const [name, password] = [useField(form, 'displayName'), useField(form, 'password')]
   const wrong = unsent ? texts.unsent : weak ? undefined : problem?.detail
   return (
-    <Form method="post" className={visitor.fields}>
+    <Form {...form.props} method="post" className={visitor.fields}>
       {wrong && (
         <div className={visitor.error} role="alert">
           <IconAlertCircle stroke={1.75} aria-hidden />
@@ -107,24 +125,23 @@ function NewAccount({ idempotencyKey, answer }: { idempotencyKey: string; answer
       )}
       <input type="hidden" name="key" value={key} />
       <TextField
+        {...newAccountInputs.displayName}
+        id={name.props.id}
+        wrong={name.error}
         label={texts.name}
         help={texts.nameHelp}
         name="displayName"
         defaultValue={answer?.displayName}
         autoComplete="name"
-        required
-        maxLength={100}
       />
       <TextField
+        {...newAccountInputs.password}
+        id={password.props.id}
+        wrong={password.error}
         label={texts.password}
         help={texts.passwordHelp}
-        wrong={weak ? problem.detail : undefined}
         name="password"
-        type="password"
         autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={128}
       />
       <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
         {sending ? texts.accepting : texts.accept}

@@ -4,22 +4,27 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isUnsent } from '../../form/unsent.ts'
+import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
 import type { InvitationAnswer } from './invitation-answer.ts'
 import { Accepted, Unusable } from './invitation-end.tsx'
 import { InvitationPage } from './invitation-page.tsx'
+import { invitationRules } from './invitation-rules.ts'
 
 export function headers(): HeadersInit {
   return privatePage
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { call, idempotencyKey } = context.get(page)
   const result = await call(showInvitation, { params: { token: params.token } })
-  if (result.ok) return data({ offer: result.value, key: idempotencyKey, problem: undefined })
+  if (result.ok) {
+    const rules = invitationRules(pathLocale(new URL(request.url).pathname))
+    return data({ offer: result.value, rules, key: idempotencyKey, problem: undefined })
+  }
   const { problem } = result
   if (!problem.code.startsWith('invitation.')) throw data(problem, { status: problem.status })
-  return data({ offer: undefined, key: idempotencyKey, problem }, { status: problem.status })
+  return data({ offer: undefined, rules: undefined, key: idempotencyKey, problem }, { status: problem.status })
 }
 
 /** A new account; whoever has one already accepts by `join-signed-in.ts`, with their sign-in. */
@@ -54,6 +59,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData as InvitationAnswer | undefined
   if (answer?.accepted) return <Accepted email={answer.accepted.email} shop={loaderData.offer?.shopName} />
-  if (!loaderData.offer) return <Unusable problem={loaderData.problem} />
-  return <InvitationPage token={params.token} offer={loaderData.offer} idempotencyKey={loaderData.key} answer={answer} />
+  const { offer, rules, key, problem } = loaderData
+  if (!offer) return <Unusable problem={problem} />
+  return <InvitationPage token={params.token} offer={offer} rules={rules} idempotencyKey={key} answer={answer} />
 }

@@ -1,6 +1,12 @@
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Role } from '#domain/roles.ts'
-import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import type { InputAttributes } from '../../form/input-rules.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
@@ -8,7 +14,11 @@ import { memberWords } from '../words.ts'
 
 import style from './page.module.css'
 
+/** What the form asks for by its inputs' attributes. */
+export const inviteInputs = { email: { type: 'email', required: true, maxLength: 254 } } as const satisfies Record<string, InputAttributes>
+
 type Props = {
+  rules: FormRules
   /** Only those that this member may give. */
   roles: readonly Role[]
   /** Answers what is wrong, or nothing. */
@@ -17,58 +27,44 @@ type Props = {
   onChange: () => void
 }
 
-export function InvitationForm({ roles, onInvite, onChange }: Props) {
+export function InvitationForm({ rules, roles, onInvite, onChange }: Props) {
   const { invitations: texts } = useWords(memberWords)
   const { roles: names } = useWords(staffFrameWords)
   const id = useId()
-  const [email, setEmail] = useState('')
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+  })
+  const email = useMantineInput(form, 'email')
   const [role, setRole] = useState<Role>(roles.includes('staff') ? 'staff' : roles[0]!)
-  const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
 
-  async function submit(): Promise<void> {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
-      setProblem(texts.emailInvalid)
-      return document.getElementById(`${id}email`)?.focus()
-    }
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const address = element.elements.namedItem('email') as HTMLInputElement
     setSending(true)
-    const wrong = await onInvite(email.trim(), role)
+    const wrong = await onInvite(address.value.trim(), role)
     setSending(false)
-    setProblem(wrong)
-    if (!wrong) setEmail('')
+    if (wrong) form.refuse({ email: wrong })
+    else address.value = ''
   }
 
   return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <div className={style.emailField}>
-        <label className={staff.label} htmlFor={`${id}email`}>
-          {texts.email}
-        </label>
-        <input
-          id={`${id}email`}
-          className={staff.field}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={254}
-          required
-          value={email}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}problem` : undefined}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            onChange()
-          }}
-        />
-      </div>
+    <form {...form.props} className={style.form} noValidate>
+      <TextInput
+        {...email}
+        {...inviteInputs.email}
+        className={style.emailField}
+        label={texts.email}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={onChange}
+      />
       <div>
         <label className={staff.label} htmlFor={`${id}role`}>
           {texts.role}
@@ -92,7 +88,6 @@ export function InvitationForm({ roles, onInvite, onChange }: Props) {
       <button type="submit" className={staff.outline} disabled={sending}>
         {sending ? texts.sending : texts.submit}
       </button>
-      <StaffWrong id={`${id}problem`}>{problem}</StaffWrong>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
@@ -18,6 +19,7 @@ import { InvitationForm } from './invitation-form.tsx'
 import style from './page.module.css'
 
 type Props = {
+  rules: FormRules
   shopId: string
   role: Role
   origin: string
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Colleagues come in by a link that is good once; nothing is mailed, so it is handed over from here. */
-export function Invitations({ shopId, role, origin, timeZone, invitations }: Props) {
+export function Invitations({ rules, shopId, role, origin, timeZone, invitations }: Props) {
   const { invitations: texts } = useWords(memberWords)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ email: string; link: string }>()
@@ -50,7 +52,7 @@ export function Invitations({ shopId, role, origin, timeZone, invitations }: Pro
     <section>
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{texts.text}</p>
-      <InvitationForm roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
+      <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
       {made && <MadeLink key={made.link} {...made} onClose={() => setMade(undefined)} />}
       <h3 className={style.listHeading}>{texts.open}</h3>
       {invitations === null && <p className={staff.wrong}>{texts.failed}</p>}

@@ -8,15 +8,18 @@ import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
+import type { Locale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { inputRules } from '../../form/input-rules.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
-import { useWords } from '../../i18n/words.ts'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
@@ -26,11 +29,18 @@ import staff from '../../parts/theme/staff.module.css'
 import { memberWords } from '../words.ts'
 
 import type { Route } from './+types/page'
+import { inviteInputs } from './invitation-form.tsx'
 import { Invitations } from './invitations.tsx'
 import style from './page.module.css'
 import { TodayStrip } from './today-strip.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Whatever is wrong with the address, the same sentence says how it looks. */
+function inviteRules(locale: Locale): FormRules {
+  const { email, emailInvalid: wrong } = wordsIn(memberWords, locale).invitations
+  return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, origin } = context.get(page)
   const { shop, role } = workplace(context)
@@ -57,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
     invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
+    rules: inviteRules(pathLocale(new URL(request.url).pathname)),
     link,
     qr: qrPath(link),
   }
@@ -71,7 +82,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** R2.7: where the queue stands, the way in for visitors, and the way in for colleagues. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, role, origin, shop, queue, accuracy, report, invitations, link, qr } = loaderData
+  const { name, role, origin, shop, queue, accuracy, report, invitations, rules, link, qr } = loaderData
   const { today, entry } = useWords(memberWords)
   const path = useLocalPath()
   useQueueNews(shop.id, queue)
@@ -125,7 +136,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
           </section>
           {invitations !== undefined && (
-            <Invitations shopId={shop.id} role={role} origin={origin} timeZone={shop.timeZone} invitations={invitations} />
+            <Invitations rules={rules} shopId={shop.id} role={role} origin={origin} timeZone={shop.timeZone} invitations={invitations} />
           )}
         </div>
       </main>

@@ -6,6 +6,7 @@ import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { textLocale } from '#domain/locale.ts'
+import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -114,7 +115,10 @@ function Problems({ editor, problems, onShow }: ProblemsProps) {
   const names = new Map([...titles, ...allFields(editor.form).map(({ key, label }) => [key, nameIn(label, locale)] as const)])
   const nameOf = (key: string) => names.get(key) ?? key
   const lacking = [...editor.lacking].map((key) => ({ key, sentence: texts.lacking(nameOf(key)) }))
-  const unfit = problems.map(({ problem, key, other = '' }) => ({ key, sentence: sentences[problem](nameOf(key), nameOf(other)) }))
+  const unfit = problems.map(({ problem, key, other = '', rule }) => ({
+    key,
+    sentence: sentences[problem](nameOf(key), rule ? ruleProblemText(rule, locale) : nameOf(other)),
+  }))
   return (
     <section className={style.problems} aria-labelledby="form-problems">
       <h3 id="form-problems">{texts.problems}</h3>

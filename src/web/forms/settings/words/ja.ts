@@ -172,7 +172,7 @@ export const words = {
       `「${name}」には、「${other}」が必要です。「${other}」もおたずねするか、「${name}」もおたずねしない項目にしてください。`,
     otherStep: (name, other) => `「${name}」と「${other}」は、同じステップに置いてください。`,
     laterField: (name, other) => `「${name}」は、「${other}」よりあとに置いてください。`,
-    badRules: (name) => `「${name}」の入力の決まりが読み取れません。画面を読み込み直してください。`,
+    badRules: (name, rule) => `「${name}」の入力の決まりが使えません。${rule}`,
     fixedOff: (name) => `「${name}」は、必ずおたずねする項目です。`,
     fixedOptional: (name) => `「${name}」は、どの場面でも必須にしてください。`,
     noFields: () => 'おたずねする項目がありません。1つ以上選んでください。',

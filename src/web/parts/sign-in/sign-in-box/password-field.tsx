@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './sign-in-box.module.css'
+import { signInInputs } from './sign-in-inputs.ts'
 
 type Props = {
   id: string
@@ -25,13 +26,13 @@ export function PasswordField({ id, label, wrong, texts }: Props) {
         <input
           id={id}
           name="password"
+          {...signInInputs.password}
           type={shown ? 'text' : 'password'}
           className={visitor.input}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          required
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}w` : undefined}
         />

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
-import { email } from '#domain/validation/rules/email.ts'
-import { required } from '#domain/validation/rules/required.ts'
 import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { TextField, Wrong } from '../../../form/field.tsx'
+import { inputTools } from '../../../form/input-tools.ts'
 import { useField, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { signInBoxWords } from '../words.ts'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
-
-/** What the sign-in form's rules use. */
-const signInTools = { required, email }
+import { signInInputs } from './sign-in-inputs.ts'
 
 /** Another way in, of those that are configured. */
 export type SignInProvider = { id: string; label: string; start: () => void }
@@ -31,8 +28,6 @@ type Props = {
   onSignedIn: () => void
   providers?: readonly SignInProvider[]
 }
-
-const tools = async () => ({ rules: signInTools })
 
 /** Which field a problem is about; the others stand above the button. */
 function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
@@ -50,7 +45,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
   const ready = useInBrowser()
   const form = useForm({
     rules,
-    tools,
+    tools: inputTools,
     mode: eager,
     onValid(event) {
       event.preventDefault()
@@ -86,13 +81,12 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
           marked={false}
           id={address.props.id}
           name="email"
-          type="email"
+          {...signInInputs.email}
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          required
           defaultValue={knownEmail}
           wrong={address.error}
         />

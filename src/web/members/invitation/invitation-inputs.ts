@@ -1,0 +1,15 @@
+import type { InputAttributes } from '../../form/input-rules.ts'
+
+const displayName = { required: true, maxLength: 100 } as const
+
+/** What the inputs ask for of whoever makes an account. */
+export const newAccountInputs = {
+  displayName,
+  password: { type: 'password', required: true, minLength: 8, maxLength: 128 },
+} as const satisfies Record<string, InputAttributes>
+
+/** Of whoever has one. */
+export const ownAccountInputs = {
+  displayName,
+  password: { type: 'password', required: true, maxLength: 128 },
+} as const satisfies Record<string, InputAttributes>

@@ -1,0 +1,16 @@
+import type { Locale } from '#domain/locale.ts'
+import { inputRules } from '../../form/input-rules.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { newAccountInputs, ownAccountInputs } from './invitation-inputs.ts'
+import { invitationWords } from './words.ts'
+
+/** For loaders: what the two ways in check while they are filled in. */
+export function invitationRules(locale: Locale) {
+  const { name, password, existing } = wordsIn(invitationWords, locale)
+  const displayName = { name }
+  return {
+    newAccount: inputRules(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),
+    ownAccount: inputRules(ownAccountInputs, { displayName, password: { name: existing.password, verbatim: true } }, locale),
+  }
+}
+export type InvitationRules = ReturnType<typeof invitationRules>

@@ -1,0 +1,7 @@
+import type { InputAttributes } from '../../../form/input-rules.ts'
+
+/** What the sign-in form's inputs ask for. */
+export const signInInputs = {
+  email: { type: 'email', required: true },
+  password: { type: 'password', required: true },
+} as const satisfies Record<string, InputAttributes>
