@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 import type { PresenceState } from '../presence.ts'
+import type { TicketStatus } from '../tickets/ticket.ts'
 import { peopleOnDuty, type Serving, staffOnDuty } from './staff-on-duty.ts'
 
 const said = (staffId: string | null, state: PresenceState, personId = `login of ${staffId}`) => ({ staffId, state, personId })
-const count = (...[said, lookedAfter]: Parameters<typeof peopleOnDuty>) => staffOnDuty(peopleOnDuty(said, lookedAfter), [], ['advice'])
+const at = (staffId: string | null, counterId: string | null, status: TicketStatus = 'serving') => ({ staffId, counterId, status })
+const count = (...[said, tickets]: Parameters<typeof peopleOnDuty>) => staffOnDuty(peopleOnDuty(said, tickets), [], ['advice'])
 
-test('who is ready, each once; a break counts only while it is one', () => {
+test('who is ready, each once; a break counts only while nobody is served in it, being off as well', () => {
   const team = [said('hana', 'serving_ready'), said('taro', 'break'), said('yuki', 'away'), said('ken', 'off')]
   expect(count(team, [])).toBe(1)
-  expect(count(team, [{ staffId: 'hana', counterId: '1' }])).toBe(1)
-  expect(count(team, [{ staffId: 'taro', counterId: '2' }])).toBe(2)
+  expect(count(team, [at('hana', '1')])).toBe(1)
+  expect(count(team, [at('taro', '2')])).toBe(2)
+  expect(count(team, [at('ken', '3', 'called'), at('yuki', '4', 'done')])).toBe(2)
 })
 
 test('who serves without being on the list is the person at that counter', () => {
-  const served = [
-    { staffId: null, counterId: '1' },
-    { staffId: null, counterId: '1' },
-    { staffId: null, counterId: null },
-  ]
+  const served = [at(null, '1'), at(null, '1'), at(null, null)]
   expect(count([], served)).toBe(1)
   expect(count([said(null, 'serving_ready', 'owner')], [])).toBe(1)
   expect(count([], [])).toBe(0)

@@ -1,23 +1,30 @@
 import type { PresenceState } from '../presence.ts'
+import type { TicketStatus } from '../tickets/ticket.ts'
 
 /** What somebody said of themselves today. */
 export type Said = { personId: string; staffId: string | null; state: PresenceState }
-/** Where a visitor is looked after. */
-export type LookedAfter = { staffId: string | null; counterId: string | null }
+/** A visit, with whom and where somebody calls or serves it. */
+export type LookedAfter = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** Somebody on the list of staff; null: serves everything. */
 export type Serving = { id: string; serviceIds: readonly string[] | null }
 
 /**
- * Who serves: who says so, and whoever calls or serves somebody right now, whatever they said. Each once; at a counter whose person is not on
- * the list of staff there is somebody nevertheless. By the id on that list, else by another that is theirs.
+ * Who calls or serves somebody right now: at work, whatever their mark says. By the id on the list of staff; at a counter whose person is not on
+ * that list there is somebody nevertheless, by the counter's id.
  */
-export function peopleOnDuty(said: Iterable<Said>, lookedAfter: Iterable<LookedAfter>): ReadonlySet<string> {
+export function peopleAtWork(tickets: Iterable<LookedAfter>): ReadonlySet<string> {
   const people = new Set<string>()
-  for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
-  for (const { staffId, counterId } of lookedAfter) {
+  for (const { status, staffId, counterId } of tickets) {
     const somebody = staffId ?? counterId
-    if (somebody) people.add(somebody)
+    if (somebody && (status === 'called' || status === 'serving')) people.add(somebody)
   }
+  return people
+}
+
+/** Who is on duty: who is at work, and who says so. Each once, by the id on the list of staff, else by another that is theirs. */
+export function peopleOnDuty(said: Iterable<Said>, tickets: Iterable<LookedAfter>): ReadonlySet<string> {
+  const people = new Set(peopleAtWork(tickets))
+  for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -67,6 +68,21 @@ test('R2.16 rows of those who wait tell what they have sent, and how far the one
   expect(more).toEqual([])
   expect(draft!.filled).toBeGreaterThan(10)
   expect(draft!.filled).toBeLessThan(90)
+})
+
+test('whoever serves in the demo is on duty since the morning, and nobody is off', async () => {
+  const { presence, staff, tickets, newcomers, lanes } = await read<Queue>('/tickets')
+  const stateOf = (name: string) => presence.find((one) => one.name === name)?.state
+  expect(Object.fromEntries(staff.map(({ name }) => [name, stateOf(name)]))).toEqual({
+    '佐藤 美咲': 'serving_ready',
+    '鈴木 大輔': 'serving_ready',
+    '田中 涼': 'serving_ready',
+    '小川 葵': 'break',
+  })
+  expect(tickets.filter(({ status }) => status === 'serving').every(({ staffId }) => presence.some((one) => one.staffId === staffId))).toBe(
+    true,
+  )
+  for (const { id } of lanes) expect(newcomers[id]).toBeTruthy()
 })
 
 test('one who waits may be somebody who came before', async () => {

@@ -19,6 +19,8 @@ export type Visit = {
 }
 
 export const morningMinutes = 170
+/** When somebody without a counter went on a break. */
+export const breakBeganAgo = 12
 
 export const morning: readonly Visit[] = [
   { name: '森田', partySize: 2, lane: 0, joined: 168, called: 165, counter: 0, started: 164, finished: 130 },

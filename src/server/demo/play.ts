@@ -1,17 +1,21 @@
 /** Plays a morning through the queue's own commands, with the clock set to each moment, so that the history is a real one. */
+import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { MoveBody } from '#contract/tickets/moves.ts'
+import type { PresenceState } from '#domain/presence.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { sha256 } from '#platform/tokens.ts'
+import { staff } from '../members/table.ts'
+import { setStaffPresence } from '../presence/commands.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { joinQueue } from '../tickets/join/join.ts'
 import { leave, moveByStaff, type StaffCall } from '../tickets/moves/commands.ts'
 import { findTicketScope } from '../tickets/visitor/visitor.ts'
-import { morning, morningMinutes, type Visit } from './morning.ts'
+import { breakBeganAgo, morning, morningMinutes, type Visit } from './morning.ts'
 
 type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }
 export type Server = Pick<StaffCall, 'membership' | 'account'>
@@ -21,9 +25,10 @@ export async function playMorning(queue: QueueContext, shop: FoundedShop, server
   const now = queue.clock()
   const pace = paceOf(now)
   const tokens = new Map<string, string>()
-  const steps = morning
-    .flatMap((visit, index) => stepsOf(visit, index, { shop, servers, tokens }))
-    .sort((a, b) => b.minutesAgo - a.minutesAgo)
+  const steps = [
+    ...(await beginningOf(queue, shop, servers)),
+    ...morning.flatMap((visit, index) => stepsOf(visit, index, { shop, servers, tokens })),
+  ].sort((a, b) => b.minutesAgo - a.minutesAgo)
   for (const { minutesAgo, act } of steps) {
     const at = now.subtract({ seconds: Math.round(minutesAgo * pace * 60) })
     await act({ ...queue, clock: () => at })
@@ -35,6 +40,22 @@ export async function playMorning(queue: QueueContext, shop: FoundedShop, server
 export function paceOf(now: Temporal.Instant): number {
   const began = businessDayStart(businessDay(now, defaultShopClock), defaultShopClock)
   return Math.min(1, Math.max(0.02, now.since(began).total('minutes') / (morningMinutes + 1)))
+}
+
+/** Everybody says in the morning that they serve; who has no counter is on a break by now. */
+async function beginningOf({ db }: QueueContext, { scope }: FoundedShop, servers: readonly Server[]): Promise<Step[]> {
+  const serving = new Set(servers.map(({ account }) => account.accountId))
+  const people = await db.readScope(scope, (tx) =>
+    tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, scope.shopId)),
+  )
+  const say =
+    (staffId: string, state: PresenceState): Step['act'] =>
+    async (ctx) =>
+      void must(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: once(`${staffId}-${state}`) }))
+  return people.flatMap(({ id, accountId }): Step[] => [
+    { minutesAgo: morningMinutes - 1, act: say(id, 'serving_ready') },
+    ...(accountId && serving.has(accountId) ? [] : [{ minutesAgo: breakBeganAgo, act: say(id, 'break') }]),
+  ])
 }
 
 type Stage = { shop: FoundedShop; servers: readonly Server[]; tokens: Map<string, string> }

@@ -19,7 +19,7 @@ export function showPresence({ db, clock }: FeedContext, membership: Membership)
   })
 }
 
-type Sayer = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+type Sayer = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
 
 export function setPresence(ctx: FeedContext, state: PresenceState, sayer: Sayer) {
   const { membership, account } = sayer

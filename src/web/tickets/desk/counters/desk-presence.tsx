@@ -7,6 +7,7 @@ import { PresenceChoice } from '../../../frame/presence/presence-choice.tsx'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -28,9 +29,9 @@ export function DeskPresence({ state, store }: Props) {
   const { dot } = useWords(deskWords)
   const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
   const [problem, setProblem] = useState<string>()
-  const people = deskPeople(state.staff, state.presence, saying)
-  const here = people.filter((person) => person.state !== 'off')
-  const off = people.filter((person) => person.state === 'off')
+  const people = deskPeople(state.staff, state.presence, state.tickets.values(), saying)
+  const here = people.filter(({ serving, state }) => serving || state !== 'off')
+  const off = people.filter((person) => !here.includes(person))
   const figures = presentFigures(people, state.tickets.values())
 
   const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
@@ -91,24 +92,32 @@ const place = { position: 'bottom-start', withinPortal: true } as const
 
 function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
   const { people: texts } = useWords(deskWords)
-  const { presence } = useWords(staffFrameWords)
+  const word = useDutyWord(person)
   const button = {
     className: style.person,
-    'aria-label': texts.change(person.name, presence.states[person.state]),
+    'aria-label': texts.change(person.name, word),
     children: <PersonState person={person} />,
   }
   return <PresenceChoice state={person.state} say={(state) => say(person, state)} place={place} button={button} />
 }
 
-function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
+function PersonState({ person }: { person: DeskPerson }) {
   const { presence } = useWords(staffFrameWords)
+  const { name, serving, state, since } = person
+  const word = useDutyWord(person)
   return (
     <>
-      <PresenceShape state={state} />
+      <PresenceShape state={serving ? 'serving_ready' : state} />
       <span className={style.name}>{name}</span>
-      <span className={style.word}>{since ? <Since word={presence.states[state]} since={since} /> : presence.states[state]}</span>
+      <span className={style.word}>{since && !serving ? <Since word={presence.states[state]} since={since} /> : word}</span>
     </>
   )
+}
+
+function useDutyWord({ serving, state }: DeskPerson): string {
+  const { presence } = useWords(staffFrameWords)
+  const { statuses } = useWords(frameWords)
+  return serving ? statuses.serving : presence.states[state]
 }
 
 function Since({ word, since }: { word: string; since: string }) {
