@@ -66,7 +66,7 @@ test('the shop sees how often it came true, once there is enough to tell', async
   const tell = (count: number, waited: number) =>
     stage.app.db.pool.query(
       `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at)
-       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'plain', 2, 1, 5, 25, now() - interval '1 day' + $6 * interval '1 minute'
+       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'day', 2, 1, 5, 25, now() - interval '1 day' + $6 * interval '1 minute'
          from generate_series(1, $5)`,
       [organizationId, shopId, queue.shop.lanes[0]!.id, queue.shop.lanes[0]!.serviceIds[0], count, waited],
     )

@@ -1,4 +1,4 @@
-/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031 and 035. */
+/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031 and 076. */
 import { isAway } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
@@ -63,8 +63,29 @@ export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number
     .slice(0, Math.max(0, line.indexOf(visit)))
     .reduce((sum, { standing }) => sum + serviceOf(shop, standing.service).priorMinutes, 0)
   if (onDuty === 0 || minutes === 0) return null
-  // Half less, rounded down to five minutes; half more, rounded up.
-  return [5 * Math.floor(minutes / (10 * onDuty)), 5 * Math.ceil((3 * minutes) / (10 * onDuty))]
+  const { count, share } = paceOf(shop, visit.standing.lane)
+  const told = count / (count + 8)
+  const wait = (minutes * (1 - told + told * share)) / onDuty
+  // Two fifths less and more, half of that where the day says all; rounded down and up to five minutes, but for a hair.
+  const spread = 0.4 - 0.2 * told
+  return [5 * Math.floor((wait * (1 - spread) + hair) / 5), 5 * Math.ceil((wait * (1 + spread) - hair) / 5)]
+}
+
+const hair = 1e-6
+
+/** The services of a lane that ended today as they should: how many, and their mean time as a share of the owner's minutes. */
+function paceOf(shop: Shop, lane: string): { count: number; share: number } {
+  const today = dayOf(shop.now, shop.timeZone)
+  const shares = shop.visits
+    .flatMap(({ legs }) => legs)
+    .filter((leg) => leg.lane === lane && leg.ended === 'ended')
+    .flatMap(({ service, intervals }) => {
+      const { status, from, to } = intervals.at(-1)!
+      if (status !== 'serving' || to === null || dayOf(to, shop.timeZone) < today) return []
+      // A press by mistake, or none at all, counts for a third at least and three times at most.
+      return Math.min(3, Math.max(1 / 3, (to - from) / 60_000 / serviceOf(shop, service).priorMinutes))
+    })
+  return { count: shares.length, share: shares.length === 0 ? 1 : shares.reduce((sum, one) => sum + one, 0) / shares.length }
 }
 
 /** Who says so today, and whoever calls or serves somebody. Everybody here serves everything. */

@@ -1,15 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainEstimator } from './estimator.ts'
+import { dayEstimator } from './estimator.ts'
 
 const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ id: `p${index + 1}`, priorMinutes }))
-const told = (...situation: Parameters<typeof plainEstimator>) =>
-  [...plainEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
+const told = (...situation: Parameters<typeof dayEstimator>) =>
+  [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
-test('the minutes of the parties ahead, among those on duty, half less and half more, to five minutes', () => {
-  expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 5–25', 'p3 20–70', 'p4 30–90'])
+test('the minutes of the parties ahead, among those on duty, two fifths less and more, to five minutes', () => {
+  expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 5–25', 'p3 25–65', 'p4 35–85'])
   expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 0–15', 'p3 10–35', 'p4 15–45'])
-  expect(told({ line: line(50, 1), staffOnDuty: 3 })).toEqual(['p2 5–25'])
+  // 3 × 25 among 3: 15 to 35, though fractions come to a hair more.
+  expect(told({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
+})
+
+test('six parties ahead in a busy shop: today’s services move the range and narrow it', () => {
+  const situation = { line: line(30, 40, 30, 40, 30, 40, 1), staffOnDuty: 3 }
+  const last = (pace?: { services: number; ratio: number }) => told({ ...situation, pace }).at(-1)
+  expect(last()).toBe('p7 40–100')
+  expect(last({ services: 8, ratio: 1 })).toBe('p7 45–95')
+  expect(last({ services: 24, ratio: 1 })).toBe('p7 50–90')
+  expect(last({ services: 8, ratio: 0.8 })).toBe('p7 40–85')
+  expect(last({ services: 24, ratio: 1.4 })).toBe('p7 65–115')
 })
 
 test('who is next is told no range, and nobody is while nobody is on duty', () => {
@@ -20,8 +31,8 @@ test('who is next is told no range, and nobody is while nobody is on duty', () =
 
 test('never past closing', () => {
   const situation = { line: line(30, 30, 30, 30), staffOnDuty: 1 }
-  expect(told({ ...situation, minutesToClosing: 300 })).toEqual(['p2 15–45', 'p3 30–90', 'p4 45–135'])
-  expect(told({ ...situation, minutesToClosing: 43 })).toEqual(['p2 15–40 cut', 'p3 30–40 cut', 'p4 35–40 cut'])
+  expect(told({ ...situation, minutesToClosing: 300 })).toEqual(['p2 15–45', 'p3 35–85', 'p4 50–130'])
+  expect(told({ ...situation, minutesToClosing: 43 })).toEqual(['p2 15–40 cut', 'p3 35–40 cut', 'p4 35–40 cut'])
   expect(told({ ...situation, minutesToClosing: 4 })).toEqual([])
   expect(told({ ...situation, minutesToClosing: -10 })).toEqual([])
 })
@@ -29,9 +40,12 @@ test('never past closing', () => {
 test('a range is always one, in steps of five, no lower further back, and holds what it is made from', () => {
   const minutes = fc.array(fc.integer({ min: 1, max: 480 }), { maxLength: 60 })
   const closing = fc.option(fc.double({ min: -60, max: 600, noNaN: true }), { nil: undefined })
+  const paces = fc.record({ services: fc.integer({ min: 1, max: 300 }), ratio: fc.double({ min: 1 / 3, max: 3, noNaN: true }) })
+  const today = fc.option(paces, { nil: undefined })
   fc.assert(
-    fc.property(minutes, fc.integer({ min: 1, max: 20 }), closing, (prior, staffOnDuty, minutesToClosing) => {
-      const estimates = plainEstimator({ line: line(...prior), staffOnDuty, minutesToClosing })
+    fc.property(minutes, fc.integer({ min: 1, max: 20 }), closing, today, (prior, staffOnDuty, minutesToClosing, pace) => {
+      const estimates = dayEstimator({ line: line(...prior), staffOnDuty, minutesToClosing, pace })
+      const services = pace?.services ?? 0
       let before = { low: 0, high: 0 }
       let ahead = 0
       for (const [index, own] of prior.entries()) {
@@ -43,8 +57,12 @@ test('a range is always one, in steps of five, no lower further back, and holds 
           expect(low).toBeGreaterThanOrEqual(before.low)
           expect(high).toBeGreaterThanOrEqual(before.high)
           expect(high).toBeLessThanOrEqual(minutesToClosing ?? Number.POSITIVE_INFINITY)
-          expect(low).toBeLessThanOrEqual(ahead / 2 / staffOnDuty)
-          if (!cutByClosing) expect(high).toBeGreaterThanOrEqual((ahead * 1.5) / staffOnDuty)
+          const middle = (ahead * (1 + ((pace?.ratio ?? 1) - 1) * (services / (services + 8)))) / staffOnDuty
+          expect(low).toBeLessThanOrEqual(middle)
+          // Two fifths at most, and what the steps of five add.
+          if (!cutByClosing) expect(high).toBeGreaterThanOrEqual(middle)
+          if (!cutByClosing) expect(low).toBeGreaterThan(middle * 0.6 - 5.001)
+          expect(high).toBeLessThan(middle * 1.4 + 5.001)
           before = estimate
         }
         ahead += own

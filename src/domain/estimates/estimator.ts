@@ -1,5 +1,6 @@
-/** How long somebody will wait (product.md, 5): one interface, so that an estimator that learns takes the plain one's place. */
+/** How long somebody will wait (product.md, 5): one interface, so that an estimator that learns takes the present one's place. */
 import { beforeClosing, type Estimate } from './closing.ts'
+import { type Pace, pacedMinutes, spreadOf } from './pace.ts'
 
 /** What an estimate is made from: a lane as it stands. */
 type LaneSituation = {
@@ -7,6 +8,8 @@ type LaneSituation = {
   line: readonly { id: string; priorMinutes: number }[]
   /** How many serve the lane now. */
   staffOnDuty: number
+  /** Today's finished services of the lane; undefined: there are none. */
+  pace?: Pace | undefined
   /** How long the lane still calls today; undefined where no closing time is known. */
   minutesToClosing?: number | undefined
 }
@@ -14,19 +17,24 @@ type LaneSituation = {
 /** By id. Who is next, and everybody while nobody is on duty, has none: then the position is all that can be said. */
 export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estimate>
 
-const spread = 0.5
-
-/** The parties ahead, each with the owner's minutes for its service, shared among those on duty; half of it less or more. */
-export const plainEstimator: Estimator = ({ line, staffOnDuty, minutesToClosing }) => {
+/**
+ * The parties ahead, each with the owner's minutes for its service at today's pace, shared among those on duty; less and more by what is not
+ * known yet (docs/decisions/076-pace-of-the-day.md).
+ */
+export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()
   if (staffOnDuty < 1) return estimates
+  const spread = spreadOf(pace)
   let minutesAhead = 0
   for (const { id, priorMinutes } of line) {
-    // Multiplied first: a third of fifty and half as much again would be a hair over 25, and be rounded up to 30.
-    const range = { low: (minutesAhead * (1 - spread)) / staffOnDuty, high: (minutesAhead * (1 + spread)) / staffOnDuty }
+    const wait = pacedMinutes(minutesAhead, pace) / staffOnDuty
+    const range = { low: exact(wait * (1 - spread)), high: exact(wait * (1 + spread)) }
     const estimate = minutesAhead > 0 ? beforeClosing(range, minutesToClosing) : undefined
     if (estimate) estimates.set(id, estimate)
     minutesAhead += priorMinutes
   }
   return estimates
 }
+
+/** A hair over 25 minutes, as fractions come to, is 25 and not 30. */
+const exact = (minutes: number) => Math.round(minutes * 1e6) / 1e6

@@ -46,6 +46,55 @@ test('nobody on duty: the position only; with somebody who is ready, the minutes
   }
   await say('break')
   expect((await show(third)).estimate).toBeNull()
+  // Whoever serves is on duty, whatever their mark says.
+  const served = await desk.move((await desk.detail((await join(two.app, shop)).ticketId)).ticket, 'serveNow')
+  expect((await show(third)).estimate).toMatchObject({ low: 20, high: 60 })
+  await desk.move(served, 'finish')
+  expect((await show(third)).estimate).toBeNull()
+})
+
+test('what today’s services took moves the range and narrows it, on every server; one taken back counts no more', async () => {
+  await say('serving_ready')
+  const { shopId } = shop.scope
+  const serve = async (minutes: number) => {
+    const { ticketId } = await join(two.app, shop)
+    const served = await desk.move((await desk.detail(ticketId)).ticket, 'serveNow')
+    await two.app.db.pool.query(
+      `update interval set from_at = from_at - $2 * interval '1 minute' where ticket_id = $1 and status = 'serving'`,
+      [ticketId, minutes],
+    )
+    return desk.move(served, 'finish')
+  }
+  await join(two.app, shop)
+  const [, , last] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${last.token}`)
+  const hears = (low: number, high: number) =>
+    stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate?.low === low && data.estimate.high === high)
+  // Three ahead, each 20 minutes as the owner says.
+  await hears(35, 85)
+  const forgotten = await serve(600)
+  await hears(45, 105)
+  await desk.move(forgotten, 'undo')
+  await hears(35, 85)
+  // Eight that took nearly half as much again are worth half: 74 minutes, 30 % less and more.
+  for (const _ of Array(8)) await serve(29.5)
+  await hears(50, 100)
+  for (const on of [0, 1]) expect((await show(last, on)).estimate).toMatchObject({ low: 50, high: 100 })
+  const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
+  expect(entry.lanes[0]!.estimate).toMatchObject({ low: 65, high: 130 })
+  // One that somebody forgot to finish, or began by mistake, counts at most three times the owner's minutes, at least a third.
+  await two.app.db.pool.query(
+    `update interval set from_at = to_at - interval '10 hours' where shop_id = $1 and status = 'serving' and to_at is not null`,
+    [shopId],
+  )
+  await join(two.app, shop)
+  await hears(80, 160)
+  await two.app.db.pool.query(`update interval set from_at = to_at where shop_id = $1 and status = 'serving' and to_at is not null`, [
+    shopId,
+  ])
+  await join(two.app, shop)
+  await hears(25, 55)
+  stream.close()
 })
 
 test('an open page hears the estimate move as the queue does, on a server that nobody works on', async () => {
@@ -69,7 +118,7 @@ test('what was told first is logged, with position and staff on duty; a join’s
   await join(two.app, shop)
   await logged(2)
   expect(await log()).toMatchObject([
-    { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'plain', called_at: null, left_at: null },
+    { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'day', called_at: null, left_at: null },
     { ordinal: 2, position: 2, low: 10, high: 30, staff_on_duty: 1, called_at: null, left_at: null },
   ])
 })
@@ -209,7 +258,7 @@ test('the shop is told how good the estimates were, of the last 30 days and of t
   const tell = (daysAgo: number, waited: number | null) =>
     two.app.db.pool.query(
       `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at, left_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, now(), 'plain', 2, 1, 5, 25, now() + $7 * interval '1 minute', now())`,
+       values (gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, now(), 'day', 2, 1, 5, 25, now() + $7 * interval '1 minute', now())`,
       [organizationId, shopId, laneId, serviceId, businessDay, daysAgo, waited],
     )
   await tell(0, 12)

@@ -1,10 +1,11 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
-import { type Estimator, plainEstimator } from '#domain/estimates/estimator.ts'
+import { dayEstimator, type Estimator } from '#domain/estimates/estimator.ts'
 import { type LookedAfter, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
 import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
+import type { Paces } from './paces.ts'
 
 /** How somebody who waits stands. */
 export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
@@ -19,22 +20,20 @@ export type OutlookQueue = {
   presence: Iterable<Said>
   /** By lane, as its policy looks back on them. */
   lastCalls: Readonly<Record<string, readonly TicketClass[]>>
+  paces: Paces
 }
 
 /** `standing`: of everybody who waits, by ticket. `newcomers`: what somebody who took a number now would be told, by lane. */
 export type Outlooks = { standing: Map<string, Outlook>; newcomers: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name stands in the log beside what it said. */
-export const estimator: { name: string; estimate: Estimator } = { name: 'plain', estimate: plainEstimator }
+export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: dayEstimator }
 
 /** Position and estimate of everybody who waits: what visitors see, what is logged and what "call next" does come from one order. */
 export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): Outlooks {
-  const { lanes, staff, presence, lastCalls } = queue
+  const { lanes, staff, presence, lastCalls, paces } = queue
   const tickets = [...queue.tickets]
-  const people = peopleOnDuty(
-    presence,
-    tickets.filter(({ status }) => status === 'called' || status === 'serving'),
-  )
+  const people = peopleOnDuty(presence, tickets)
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
   const found: Outlooks = { standing: new Map(), newcomers: {} }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
@@ -46,7 +45,7 @@ export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds:
     const minutesToClosing = closesAt === null ? undefined : (Date.parse(closesAt) - now.epochMilliseconds) / 60_000
     const estimate = (ordered: readonly Waits[]) => {
       const line = ordered.map(({ id, serviceId }) => ({ id, priorMinutes: prior.get(serviceId) ?? 0 }))
-      const estimates = estimator.estimate({ line, staffOnDuty: onDuty, minutesToClosing })
+      const estimates = estimator.estimate({ line, staffOnDuty: onDuty, pace: paces[laneId], minutesToClosing })
       return (id: string) => show(estimates.get(id), closesAt)
     }
     const order = (all: readonly Waits[]) =>

@@ -86,6 +86,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     settingsVersion: 1,
     said: [],
     others: [],
+    paces: {},
     ...more,
   }
 }
@@ -97,6 +98,7 @@ const change = (seq: number, tickets: Ticket[]) => ({
   past: new Set<string>(),
   presence: [],
   lastCalls: {},
+  paces: {},
   rushes: [],
   said: [],
   today,
@@ -297,10 +299,12 @@ test('the estimate moves with the queue and with who serves, and each hears only
   const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
   projection.apply({ ...change(4, []), presence: [ready] })
   expect(minutes()).toEqual([null, [5, 25], [15, 45]])
-  expect(newcomer()).toMatchObject({ low: 20, high: 70 })
+  expect(newcomer()).toMatchObject({ low: 25, high: 65 })
   expect([projection.fingerprint('x'), projection.fingerprint('z') === last]).toEqual([first, false])
   const known = projection.version
   projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
   expect(minutes()[2]).toEqual([5, 25])
   expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
+  projection.apply({ ...change(6, []), paces: { a: { services: 8, ratio: 2 } } })
+  expect(minutes()[2]).toEqual([15, 30])
 })

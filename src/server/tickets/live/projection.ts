@@ -11,6 +11,7 @@ import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketMessage } from '../../messages/shop-messages.ts'
 import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
 import { type Outlook, outlooks } from './outlook.ts'
+import type { Paces } from './paces.ts'
 
 /**
  * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they
@@ -23,6 +24,7 @@ export type QueueSnapshot = {
   settingsVersion: number
   said: readonly TicketMessage[]
   others: readonly Ticket[]
+  paces: Paces
 }
 
 /** What a read of the changes brings. `past`: the ids of those that have closed on a day that was theirs no more; they are in nobody's list. */
@@ -32,6 +34,7 @@ export type QueueChanges = {
   past: ReadonlySet<string>
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
+  paces: Paces
   said: readonly TicketMessage[]
   /** As the queue shows them; present when something was said. */
   messages?: Queue['messages']
@@ -90,7 +93,7 @@ const mostChanged = 16 * rowsInPart
 
 /** `watched`: the tickets that visitors look at, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
-  let { shop, names, settingsVersion } = first
+  let { shop, names, settingsVersion, paces } = first
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
@@ -113,7 +116,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
 
   /** How each waiting ticket stands; computed once per change, not per watcher. As JSON, because everybody in a line is told. */
   function stand(): Map<string, string> {
-    const found = outlooks({ ...queue, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    const found = outlooks({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
     queue = { ...queue, newcomers: found.newcomers }
     const said = ({ ahead, estimate }: Outlook) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
     return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
@@ -230,6 +233,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       shop = snapshot.shop
       names = snapshot.names
       settingsVersion = snapshot.settingsVersion
+      paces = snapshot.paces
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
@@ -242,7 +246,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, rushes, today, at }) {
+    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, rushes, today, at, ...change }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -257,6 +261,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       }
       if (JSON.stringify(rushes) !== JSON.stringify(queue.rushes)) rushesSeq = latest
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
+      paces = change.paces
       queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
       leaveOut(changed.filter(({ id }) => past.has(id)))
       prune()

@@ -7,6 +7,7 @@ import { readLastCalls } from '../moves/lane-calls.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readQueueSettings } from '../store.ts'
 import { type OutlookQueue, type Outlooks, outlooks } from './outlook.ts'
+import { readPaces } from './paces.ts'
 
 type Row = [
   id: string,
@@ -35,7 +36,7 @@ type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
 /** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
 export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today, now, inLine = [] }: Asked): Promise<Outlooks> {
   const asWaiting = new Set(inLine)
-  const [{ rows }, presence, lastCalls] = await Promise.all([
+  const [{ rows }, presence, lastCalls, paces] = await Promise.all([
     tx.$client.query<Row>({
       name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
       text: `select id, lane_id, service_id, status, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
@@ -45,6 +46,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
     }),
     readShopPresence(tx, shopId, now, today.clock),
     readLastCalls(tx, shopId, today.day, inLine),
+    readPaces(tx, shopId, now, today.clock),
   ])
   const tickets = rows.map(
     ([
@@ -72,7 +74,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
       waitedMs: Number(waitedMs),
     }),
   )
-  return outlooks({ lanes, staff, tickets, presence, lastCalls }, now)
+  return outlooks({ lanes, staff, tickets, presence, lastCalls, paces }, now)
 }
 
 /** The same of a shop as it is set up now; undefined where there is none. */

@@ -15,6 +15,7 @@ import { readRushes } from '../rush/rushes.ts'
 import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from '../store.ts'
 import { tickets } from '../table.ts'
 import { showShop } from '../visitor/visitor-ticket.ts'
+import { readPaces } from './paces.ts'
 import type { QueueChanges, QueueSnapshot } from './projection.ts'
 
 export type ShopScope = Required<Scope>
@@ -38,10 +39,11 @@ export function readSnapshot(
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
-    const [said, others] = await Promise.all([
+    const [said, others, paces] = await Promise.all([
       // By ticket and not by day: a day may be over while its tickets are still open.
       readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
+      readPaces(tx, scope.shopId, now, clockOf(shop)),
     ])
     return {
       queue,
@@ -50,6 +52,7 @@ export function readSnapshot(
       settingsVersion: feed.settingsVersion,
       said,
       others: others.map((row) => showTicket(row, grace)),
+      paces,
       clock: clockOf(shop),
     }
   })
@@ -62,12 +65,13 @@ export function readChanges(
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, news, lastCalls, rushes, today] = await Promise.all([
+    const [[feed], rows, presence, news, lastCalls, paces, rushes, today] = await Promise.all([
       feedOfShop(tx).execute({ shopId }),
       readChangedSince(tx, shopId, since.seq),
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
+      readPaces(tx, shopId, now, since.clock),
       readRushes(tx, shopId, since.businessDay, now),
       readToday(tx, shopId, since.businessDay),
     ])
@@ -82,6 +86,7 @@ export function readChanges(
       past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
       presence,
       lastCalls,
+      paces,
       rushes,
       said: [...saidBefore, ...news],
       ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),

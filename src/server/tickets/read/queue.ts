@@ -9,6 +9,7 @@ import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { outlooks } from '../live/outlook.ts'
+import { readPaces } from '../live/paces.ts'
 import { readLastCalls } from '../moves/lane-calls.ts'
 import { readRushes } from '../rush/rushes.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from '../store.ts'
@@ -38,12 +39,13 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, messages, rows, lastCalls, rushes, today] = await Promise.all([
+  const [settings, presence, messages, rows, lastCalls, paces, rushes, today] = await Promise.all([
     readQueueSettings(tx, shopId, { today: { day, clock } }),
     readShopPresence(tx, shopId, now, clock),
     readSent(tx, shopId, day),
     readTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),
+    readPaces(tx, shopId, now, clock),
     readRushes(tx, shopId, day, now),
     readToday(tx, shopId, day),
   ])
@@ -57,7 +59,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
-    newcomers: outlooks({ ...settings, tickets, presence, lastCalls }, now).newcomers,
+    newcomers: outlooks({ ...settings, tickets, presence, lastCalls, paces }, now).newcomers,
     messages,
     rushes,
     tickets,

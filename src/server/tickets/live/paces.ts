@@ -1,0 +1,31 @@
+import type { Temporal } from 'temporal-polyfill'
+import { countedRatio, type Pace } from '#domain/estimates/pace.ts'
+import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
+
+/** By lane; one without a finished service today isn't there. */
+export type Paces = Readonly<Record<string, Pace>>
+
+/**
+ * The services that ended on the present business day, by lane, from their intervals: finished, or gone on to another lane. Not those that
+ * the end of a day closed, nor one begun by mistake and put back (docs/decisions/044-waits.md).
+ */
+export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, clock: ShopClock): Promise<Paces> {
+  const since = new Date(businessDayStart(businessDay(now, clock), clock).epochMilliseconds)
+  const { rows } = await tx.$client.query<[laneId: string, services: number, ratio: number]>({
+    name: 'paces',
+    text: `select l.lane_id, count(*)::int,
+                  avg(greatest($3::float8, least($4::float8, extract(epoch from i.to_at - i.from_at) / 60 / s.prior_minutes)))::float8
+             from interval i
+             join leg l on l.id = i.leg_id and l.outcome in ('done', 'transferred')
+             join service s on s.id = l.service_id
+            where i.shop_id = $1 and i.status = 'serving' and i.to_at >= $2
+              and not exists (select 1 from interval n
+                               where n.ticket_id = i.ticket_id and n.leg_id = i.leg_id and n.status = 'serving'
+                                 and (n.from_at, n.to_at, n.id) > (i.from_at, i.to_at, i.id))
+            group by l.lane_id`,
+    values: [shopId, since, countedRatio.least, countedRatio.most],
+    rowMode: 'array',
+  })
+  return Object.fromEntries(rows.map(([laneId, services, ratio]) => [laneId, { services, ratio }]))
+}
