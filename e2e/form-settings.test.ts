@@ -204,7 +204,7 @@ test('what nobody could fill in is not published: why, and the way to the field;
   expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
 
   const staff = await openSignedIn(stage, queue.member, formPath, { viewport: desk })
-  await staff.getByText('この画面は、店長以上の方がお使いになれます').waitFor()
+  await staff.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
   await expect.poll(() => staff.getByRole('link', { name: 'カード項目の設定' }).count()).toBe(0)
 })
 

@@ -193,7 +193,7 @@ test('managers come by the menu; for others there is no way there, and the addre
     const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
     await expect.poll(() => theirs.getByRole('link', { name: '順番待ちの設定' }).count()).toBe(0)
     expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
-    await theirs.getByText('この画面は、店長以上の方がお使いになれます').waitFor()
+    await theirs.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
     await theirs.getByRole('link', { name: '今日のようすへ戻る' }).click()
     await theirs.getByRole('heading', { name: '今日のようす' }).waitFor()
   }

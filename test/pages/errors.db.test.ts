@@ -65,6 +65,26 @@ test.each([
   expectErrorPage(page, { heading: /./, back, to: address.slice(0, address.indexOf('/waiting')) })
 })
 
+const managers = ['店長', '管理者', 'オーナー'].map((name) => `「${name}」`).join('')
+const notFor = (own: string, may: string) => `あなたの役割は「${own}」です。この画面は${may}の方がお使いになれます`
+
+test.each([
+  ['reception', '/shopAdmin/cards', 403, notFor('受付', `「スタッフ」${managers}`)],
+  ['auditor', '/shopAdmin/cards/deleted', 403, notFor('監査（閲覧のみ）', `「スタッフ」${managers}`)],
+  ['staff', '/shopAdmin/queueSetting', 403, notFor('スタッフ', managers)],
+  ['staff', '/shopAdmin/formSetting', 403, notFor('スタッフ', managers)],
+  ['staff', '/shopAdmin/privacyRequests', 403, notFor('スタッフ', managers)],
+  ['staff', '/shopAdmin/nowhere', 404, 'ページが見つかりません'],
+] as const)('%s at %s: why it can’t be seen and by whom, with the way to other pages around it', async (role, address, status, words) => {
+  const cookie = await sessionCookieOf(app, world.east.members[role])
+  const answer = await app.request(address, { headers: { cookie } })
+  const page = await answer.text()
+  expect(answer.status).toBe(status)
+  expect(page).toContain(words)
+  expect(page).not.toContain('お店がまだありません')
+  expect(page).toMatch(/<nav [^>]*aria-label="メニュー"[\s\S]*<a [^>]*href="\/shopAdmin\/waiting"/)
+})
+
 test.each(['loader', 'middleware', 'page'])('an exception of a %s is logged once, under the id that its error page shows', async (what) => {
   const logged = app.logged.length
   const answer = await app.request(`/broken/${what}`, { headers: { 'accept-language': 'ja' } })

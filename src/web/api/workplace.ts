@@ -28,9 +28,14 @@ export function findWorkplace(context: Context): Workplace | undefined {
   return all.find(({ shop }) => shop.id === wished) ?? all[0]
 }
 
-/** For pages about a shop: whoever belongs to none sees why, in the frame's error page. */
-export function workplace(context: Context): Workplace {
+/** What the page of an error is told where somebody is in a shop, but not as what the page wants. */
+export type NotForRole = { role: Role; least: Role }
+
+/** For pages about a shop: whoever belongs to none, or is less there than `least`, is told so in place of the page. */
+export function workplace(context: Context, least: Role = 'auditor'): Workplace {
   const found = findWorkplace(context)
   if (!found) throw data(null, { status: 403 })
+  const { role } = found
+  if (!roleReaches(role, least)) throw data({ role, least } satisfies NotForRole, { status: 403 })
   return found
 }

@@ -28,8 +28,7 @@ import { binWords } from './words.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { shop, role } = workplace(context, 'staff')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const after = new URL(request.url).searchParams.get('after') ?? ''

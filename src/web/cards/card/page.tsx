@@ -5,7 +5,6 @@ import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { textLocale } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
@@ -52,8 +51,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ cardId }) => uuid.test(cardId ?? '') })
 
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { shop } = workplace(context, 'staff')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams

@@ -27,8 +27,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import { cardListWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { shop, role } = workplace(context, 'staff')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const address = new URL(request.url).searchParams

@@ -6,7 +6,6 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -16,7 +15,6 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -34,11 +32,8 @@ import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { formWords } from './words.ts'
 
-const managersOnly = 'auth.forbidden'
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
+  const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [form, settings, retention] = await Promise.all([
@@ -193,7 +188,6 @@ function shopMoment(instant: string, timeZone: string, locale: string): string {
 export function ErrorBoundary() {
   const error = useRouteError()
   const texts = useWords(formWords)
-  const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
   if (!problem?.code) return <StaffError error={error} />
@@ -202,18 +196,7 @@ export function ErrorBoundary() {
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
       <main id="content" className={style.main} tabIndex={-1}>
-        {problem.code === managersOnly ? (
-          <EmptyState
-            {...texts.only}
-            action={
-              <PageLink className={staff.outline} to={path('/shopAdmin')}>
-                {texts.only.back}
-              </PageLink>
-            }
-          />
-        ) : (
-          <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
-        )}
+        <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
       </main>
     </>
   )

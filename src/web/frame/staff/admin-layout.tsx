@@ -4,8 +4,8 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -51,8 +51,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
+type FrameData = Route.ComponentProps['loaderData']
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame loaderData={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
+function Frame({ loaderData, children }: { loaderData: FrameData; children: ReactNode }) {
   const texts = useWords(staffFrameWords)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
@@ -73,9 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className={style.main} aria-busy={loading}>
           <MenuOpener value={() => setMenuOpen(true)}>
-            <OwnPresenceProvider value={presence}>
-              <Outlet />
-            </OwnPresenceProvider>
+            <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
           </MenuOpener>
         </div>
       </div>
@@ -88,7 +96,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type RailProps = Omit<Route.ComponentProps['loaderData'], 'presence'> & { own: OwnPresence | undefined }
+type RailProps = Omit<FrameData, 'presence'> & { own: OwnPresence | undefined }
 
 function Rail({ name, here, reads, manages, places, own, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
@@ -143,6 +151,8 @@ function Rail({ name, here, reads, manages, places, own, environment, version }:
   )
 }
 
-export function ErrorBoundary() {
-  return <StaffError error={useRouteError()} />
+/** A page that is not there or not for this role leaves the frame around it; one that failed doesn't trust it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const told = <StaffError error={error} />
+  return loaderData && isRouteErrorResponse(error) && error.status < 500 ? <Frame loaderData={loaderData}>{told}</Frame> : told
 }

@@ -1,26 +1,52 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { roleReaches, roles } from '#domain/roles.ts'
+import type { NotForRole } from '../../api/workplace.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
 import { ErrorPage } from '../page/error-page.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import { Title } from '../page/title.tsx'
+import { AdminHead } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { staffFrameWords } from './words.ts'
 
-/** In place of a staff page: what is safe of the queue's, and the way back to the staff's first page. */
+/** In place of a staff page, with the frame around it: who may see it, or that it isn't there; of a failure, what is safe of the queue's. And the way back to the staff's first page. */
 export function StaffError({ error }: { error: unknown }) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
   if (status !== 403 && status !== 404)
     return <ErrorPage error={error} text={status < 500 ? undefined : texts.failed} to="/shopAdmin" back={texts.nowhere.back} />
-  const { title, text } = status === 404 ? texts.nowhere : texts.noWorkplace
+  const back = (
+    <PageLink className={staff.primary} to={path('/shopAdmin')}>
+      {texts.nowhere.back}
+    </PageLink>
+  )
+  if (status === 404) return <Instead {...texts.nowhere} action={back} />
+  const { role, least } = (data ?? {}) as Partial<NotForRole>
+  if (role && least) {
+    const may = roles.filter((one) => roleReaches(one, least)).map((one) => texts.roles[one])
+    return <Instead title={texts.notForRole.title} text={texts.notForRole.text(texts.roles[role], may)} action={back} />
+  }
+  const leave = (
+    <a className={staff.primary} href={path('/shopAdmin/logout')}>
+      {texts.signOut}
+    </a>
+  )
+  return <Instead {...texts.noWorkplace} action={leave} />
+}
+
+function Instead({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
-    <main className={style.outside}>
+    <>
       <Title page={title} />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {/* Full page loads: the frame, which is gone, starts afresh. */}
-      {status === 404 ? <a href={path('/shopAdmin')}>{texts.nowhere.back}</a> : <a href={path('/shopAdmin/logout')}>{texts.signOut}</a>}
-    </main>
+      <AdminHead title={title} />
+      <main id="content" className={style.instead} tabIndex={-1}>
+        <p>{text}</p>
+        {action}
+      </main>
+    </>
   )
 }

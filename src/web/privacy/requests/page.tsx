@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { data, Link, useRevalidator, useSearchParams } from 'react-router'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -21,8 +20,7 @@ import { requestWords } from './words.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'manager')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const asked = new URL(request.url).searchParams

@@ -3,19 +3,15 @@ import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
-import { roleReaches } from '#domain/roles.ts'
 import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
-import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueNews } from '../../live/queue-news.ts'
-import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -30,11 +26,8 @@ import { EntryCodePart } from './shop/entry-code-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
-const managersOnly = 'auth.forbidden'
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'manager')) throw data({ code: managersOnly }, { status: 403 })
+  const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [settings, todayCode] = await Promise.all([call(getQueueSettings, { params }), call(getTodayCode, { params })])
@@ -126,7 +119,6 @@ function Contents() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const texts = useWords(settingsWords)
-  const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
   if (!problem?.code) return <StaffError error={error} />
@@ -135,26 +127,14 @@ export function ErrorBoundary() {
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
       <main id="content" className={style.alone} tabIndex={-1}>
-        {problem.code === managersOnly ? (
-          <EmptyState
-            title={texts.only.title}
-            text={texts.only.text}
-            action={
-              <PageLink className={staff.outline} to={path('/shopAdmin')}>
-                {texts.only.back}
-              </PageLink>
-            }
-          />
-        ) : (
-          <ErrorState
-            area="staff"
-            what={texts.failed.what}
-            safe={texts.failed.safe}
-            id={problem.requestId}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
-        )}
+        <ErrorState
+          area="staff"
+          what={texts.failed.what}
+          safe={texts.failed.safe}
+          id={problem.requestId}
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
       </main>
     </>
   )

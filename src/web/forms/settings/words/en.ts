@@ -13,11 +13,6 @@ export const words: FormWords = {
   title: 'Card fields',
   requests: 'Requests about personal data',
   intro: 'What your reception card asks visitors. Changes made here stay here until you publish them.',
-  only: {
-    title: 'This page is for managers and above',
-    text: 'If something should change, please tell a manager, an admin or the owner.',
-    back: 'Back to today',
-  },
   failed: { what: 'The card’s fields could not be loaded.', safe: 'Visitors can still fill in the card as it is published.' },
   version: (n, at, by) => `Published: version ${n} (${at}${by ? `, ${by}` : ''})`,
   template: {

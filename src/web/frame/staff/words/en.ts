@@ -30,6 +30,10 @@ export const words: StaffFrameWords = {
     title: 'No shop yet',
     text: 'This account is not a member of any shop yet. Please ask your shop for an invitation link.',
   },
+  notForRole: {
+    title: 'This page is not open to your role',
+    text: (own, may) => `Your role here is “${own}”. This page is for: ${may.join(', ')}. Please ask one of them.`,
+  },
   nowhere: {
     title: 'This page could not be found',
     text: 'The address may have changed or been mistyped. Nothing in your queue has changed.',

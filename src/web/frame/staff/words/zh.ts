@@ -23,6 +23,10 @@ export const words: StaffFrameWords = {
     title: '还没有所属门店',
     text: '此账号还不是任何门店的成员。请向门店索取邀请链接。',
   },
+  notForRole: {
+    title: '您的角色无法查看此页面',
+    text: (own, may) => `您的角色是“${own}”。此页面供以下角色使用：${may.join('、')}。如有需要，请与他们联系。`,
+  },
   nowhere: {
     title: '找不到该页面',
     text: '网址可能已更改或输入有误。排队记录没有变化。',

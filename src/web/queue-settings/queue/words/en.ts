@@ -3,11 +3,6 @@ import type { SettingsWords } from './ja.ts'
 export const words: SettingsWords = {
   title: 'Queue settings',
   intro: 'Changes take effect at once, on the staff’s and the visitors’ screens. Numbers that were given keep their place.',
-  only: {
-    title: 'This page is for managers and above',
-    text: 'Please ask a manager, administrator or owner for a change.',
-    back: 'Back to Today',
-  },
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue goes on with the settings it has.' },
   parts: 'Parts of the settings',
   lanes: {

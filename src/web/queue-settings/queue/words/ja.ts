@@ -9,11 +9,6 @@ type Explained = { label: string; help: string }
 export const words = {
   title: '順番待ちの設定',
   intro: '変更はすぐに、受付の画面とお客さまの画面に反映されます。お持ちの番号とお待ちの順番は変わりません。',
-  only: {
-    title: 'この画面は、店長以上の方がお使いになれます',
-    text: '変更のご希望は、店長・管理者・オーナーにお伝えください。',
-    back: '今日のようすへ戻る',
-  },
   failed: { what: '設定を読み込めませんでした。', safe: '受付は、これまでの設定で続いています。' },
   parts: '設定の項目',
   lanes: {

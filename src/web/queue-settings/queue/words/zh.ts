@@ -3,7 +3,6 @@ import type { SettingsWords } from './ja.ts'
 export const words: SettingsWords = {
   title: '排队设置',
   intro: '更改会立即反映到员工画面和顾客画面。已取的号码和排队顺序不变。',
-  only: { title: '此页面供店长及以上人员使用', text: '如需更改，请联系店长、管理员或所有者。', back: '返回今日概况' },
   failed: { what: '未能载入设置。', safe: '排队仍按现有设置进行。' },
   parts: '设置项目',
   lanes: {
