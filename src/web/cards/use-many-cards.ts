@@ -7,7 +7,7 @@ import { randomKey } from '../api/random-key.ts'
 import { useWords } from '../i18n/words.ts'
 import { cardListWords } from './list/words.ts'
 
-import type { Newer } from './use-card-news.ts'
+import type { Newer } from './newer-cards.ts'
 
 type Property = 'assigneeId' | 'stageId'
 type Outcomes = readonly many.CardOutcome[]

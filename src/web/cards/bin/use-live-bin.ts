@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DeletedCard, listDeletedCards } from '#contract/cards/bin.ts'
+import type { CardNews } from '#contract/live.ts'
+import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
-import { useCardNews } from '../use-card-news.ts'
+import { useReread } from '../../live/reread.ts'
 
 type Options = {
   shopId: string
@@ -30,7 +32,7 @@ export function useLiveBin({ shopId, cards, first }: Options): readonly DeletedC
     if (passed) void revalidate()
   }, [passed, revalidate])
 
-  useCardNews(shopId, async (ids) => {
+  const reread = async ({ ids }: CardNews) => {
     const asked = ids?.filter((id) => first || rows?.some((card) => card.id === id))
     if (!asked) return revalidate()
     if (asked.length === 0) return
@@ -40,7 +42,8 @@ export function useLiveBin({ shopId, cards, first }: Options): readonly DeletedC
     if (!result.ok) return
     const than = latest.current
     setNewer((now) => ({ than, heard: withHeard(now.than === than ? now.heard : nothing, question, asked, result.value.cards) }))
-  })
+  }
+  useReread(cardsTopic(shopId), { reread })
   return rows
 }
 

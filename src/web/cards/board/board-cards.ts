@@ -1,5 +1,5 @@
 import { type CardBoard, type CardWish, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
-import type { Newer } from '../use-card-news.ts'
+import type { Newer } from '../newer-cards.ts'
 
 /** A stage as the board and its address call it. */
 export type StageKey = string

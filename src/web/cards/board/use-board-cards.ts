@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardBoard, listCards } from '#contract/cards/list.ts'
+import type { CardNews } from '#contract/live.ts'
+import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
-import { type Newer, readNewer, useCardNews } from '../use-card-news.ts'
+import { useReread } from '../../live/reread.ts'
+import { type Newer, readNewer } from '../newer-cards.ts'
 import { type HeldBoard, holdBoard, type StageKey, withNewer, withPage } from './board-cards.ts'
 
 /** As many as are asked for by one more page, and as are read again at once. */
@@ -44,11 +47,12 @@ export function useBoardCards({ shopId, board, query }: Options) {
     void readAgain([...latest.current.cards.keys()].filter((id) => !read.has(id)))
   }, [board, readAgain])
 
-  useCardNews(shopId, (ids) => {
+  const reread = ({ ids }: CardNews) => {
     // One that isn't shown counts somewhere, and may have just been sent.
     if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
     void readAgain(ids)
-  })
+  }
+  useReread(cardsTopic(shopId), { reread })
 
   async function more(stage: StageKey): Promise<void> {
     const after = held.next.get(stage)

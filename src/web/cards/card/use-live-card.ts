@@ -6,6 +6,7 @@ import type { CardNews, CardViewers } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { openLive } from '../../live/live.ts'
+import { useReread } from '../../live/reread.ts'
 
 /**
  * The card as it has become since the page was read: whenever somebody changes it, it is read again. Where that fails, what is shown stays, and with it what
@@ -28,14 +29,7 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
     } else if (result.problem.status === 404) await revalidate()
   }, [shopId, cardId, revalidate])
 
-  useEffect(() => {
-    const onEvent = (_: string, data: unknown) => {
-      const { ids } = data as CardNews
-      if (!ids || ids.includes(cardId)) void reread()
-    }
-    const view = openLive(cardsTopic(shopId), { onEvent, onFreshness: () => {} }, { closeWhenHidden: true })
-    return () => view.close()
-  }, [shopId, cardId, reread])
+  useReread<CardNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
 
   return { card, reread }
 }

@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { type Newer, readNewer, useCardNews } from '../use-card-news.ts'
+import type { CardNews } from '#contract/live.ts'
+import { cardsTopic } from '#contract/topic.ts'
+import { useReread } from '../../live/reread.ts'
+import { type Newer, readNewer } from '../newer-cards.ts'
 
 type Options = {
   shopId: string
@@ -24,13 +27,14 @@ export function useLiveCards({ shopId, cards, first }: Options) {
     setNewer((now) => ({ than, cards: new Map([...(now.than === than ? now.cards : []), ...changed]) }))
   }, [])
 
-  useCardNews(shopId, async (ids) => {
+  const reread = async ({ ids }: CardNews) => {
     const shown = ids?.filter((id) => cards?.some((card) => card.id === id))
     // One that isn't shown may have just been sent.
     if (!shown || (first && shown.length < ids!.length)) return revalidate()
     const changed = shown.length > 0 && (await readNewer(shopId, shown, 'false'))
     if (changed) update(changed)
-  })
+  }
+  useReread(cardsTopic(shopId), { reread })
 
   const rows = useMemo(() => cards?.flatMap((card) => (known?.has(card.id) ? (known.get(card.id) ?? []) : card)), [cards, known])
   return { rows, update }

@@ -20,7 +20,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { useQueueNews } from '../../live/queue-news.ts'
+import { useQueueReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -85,7 +85,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, role, origin, shop, queue, accuracy, report, invitations, rules, link, qr } = loaderData
   const { today, entry } = useWords(memberWords)
   const path = useLocalPath()
-  useQueueNews(shop.id, queue)
+  useQueueReread(shop.id, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
   return (

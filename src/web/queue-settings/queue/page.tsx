@@ -11,7 +11,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { useQueueNews } from '../../live/queue-news.ts'
+import { useQueueReread } from '../../live/reread.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -50,7 +50,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   const [open, setOpen] = useState<OpenSetting>()
   const [done, setDone] = useState<{ key: string; text: string }>()
   const [refused, setRefused] = useState<string>()
-  useQueueNews(shopId)
+  useQueueReread(shopId)
 
   function tell(text: string): void {
     setOpen(undefined)

@@ -11,7 +11,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { useQueueNews } from '../../live/queue-news.ts'
+import { useQueueReread } from '../../live/reread.ts'
 import { PaperHead } from '../../parts/display/paper-head.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -49,7 +49,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   const { revalidate } = useRevalidator()
   const poster = useRef<HTMLDivElement>(null)
   const [fills, setFills] = useState(false)
-  useQueueNews(shopId)
+  useQueueReread(shopId)
   useEffect(() => setFills(document.fullscreenEnabled), [])
   // By the server's clock. A screen that slept meanwhile reads again when its stream comes back.
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
+import { queueTopic } from '#contract/topic.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
@@ -14,6 +16,7 @@ import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { BackLink } from '../../parts/display/paper-head.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
@@ -28,7 +31,6 @@ import { callsOf, VisitCalls } from './visit-calls.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitEvents } from './visit-events.tsx'
 import { useDuration, VisitLegs } from './visit-legs.tsx'
-import { useVisitNews } from './visit-news.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -58,7 +60,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
-  useVisitNews(shop.id, ticket.id)
+  useVisitReread(shop.id, ticket.id)
   const [clock] = useState(() => createServerClock(at))
   useEffect(() => clock.set(Date.parse(at)), [clock, at])
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
@@ -143,4 +145,19 @@ export function ErrorBoundary() {
       </main>
     </>
   )
+}
+
+/** Reads the visit again when the queue says that it has moved. */
+function useVisitReread(shopId: string, ticketId: string): void {
+  const revs = useRef(new Map<string, number>())
+  useReread<Queue | QueueChange>(queueTopic(shopId), {
+    whenBack: true,
+    isNews({ tickets }, name) {
+      const seen = tickets.find(({ id }) => id === ticketId)
+      if (!seen || seen.rev <= (revs.current.get(ticketId) ?? -1)) return false
+      revs.current.set(ticketId, seen.rev)
+      // The stream begins with what the page has just been rendered from.
+      return name === 'change'
+    },
+  })
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { CardNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../../api/api.ts'
-import { openLive } from '../../../live/live.ts'
+import { useReread } from '../../../live/reread.ts'
 
 /** The cards of the numbers on the screen. Each row asks for its own, so that news of one renders that one. */
 export type TicketCards = {
@@ -32,14 +32,10 @@ function createTicketCards(first: readonly TicketCard[]) {
 /** From what the page was rendered with on; those that somebody changes are read again. */
 export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
   const [cards] = useState(() => createTicketCards(first))
-  useEffect(() => {
-    const read = async ({ ids }: CardNews) => {
-      const result = await call(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
-      if (result.ok) cards.put(ids, result.value.cards)
-    }
-    const onEvent = (_: string, data: unknown) => void read(data as CardNews)
-    const view = openLive(cardsTopic(shopId), { onEvent, onFreshness: () => {} }, { closeWhenHidden: true })
-    return () => view.close()
-  }, [shopId, cards])
+  const reread = async ({ ids }: CardNews) => {
+    const result = await call(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
+    if (result.ok) cards.put(ids, result.value.cards)
+  }
+  useReread(cardsTopic(shopId), { reread })
   return cards
 }
