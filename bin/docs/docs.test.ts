@@ -115,7 +115,7 @@ test('a decision that is named leads to it, and one that is superseded knows by 
   /** Each as "later over earlier", from the line under the title: by both of the two. */
   const heads = decisions.map((page) => ({ own: numberOf(page), head: read(page).split('\n')[2] ?? '' }))
   const named = (text = '') => [...text.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number)
-  const told = heads.flatMap(({ own, head }) => named(/ supersedes (.*)/.exec(head)?.[1]).map((earlier) => `${own} over ${earlier}`))
+  const told = heads.flatMap(({ own, head }) => named(/ supersedes ([^·]*)/.exec(head)?.[1]).map((earlier) => `${own} over ${earlier}`))
   const known = heads.flatMap(({ own, head }) => named(/superseded by (.*)/.exec(head)?.[1]).map((later) => `${later} over ${own}`))
   expect(known.sort()).toEqual(told.sort())
 })

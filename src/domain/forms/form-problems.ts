@@ -26,7 +26,7 @@ export type FormProblem = {
   readonly key: string
   /** The field that it looks at, or the option that is there twice. */
   readonly other?: string
-  /** The first thing that is wrong with its rules (R5.1). */
+  /** The first thing that is wrong with its rules. */
   readonly rule?: RuleProblem
 }
 
