@@ -1,6 +1,8 @@
 /** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '../test/matrix.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
 
@@ -35,8 +37,13 @@ test('R2.1 home names this device’s ticket, and leads staff and whoever has tr
         .evaluate((button: { getBoundingClientRect(): { top: number } }) => button.getBoundingClientRect().top),
     )
     .toBeLessThan(640)
+  await watchShifts(page)
   await page.goto('/')
-  await page.getByRole('link', { name: '東店' }).click()
+  const number = page.getByRole('link', { name: '東店' })
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  expect(await top(number)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })))
+  expect(await shiftsOf(page)).toEqual([])
+  await number.click()
   await page.waitForURL(`**/entry/w/${token}`)
 })
 

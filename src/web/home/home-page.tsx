@@ -1,5 +1,6 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import { EntryDoor } from '../frame/entry-door/entry-door.tsx'
+import { OpenTickets } from '../frame/entry-door/recent-list.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
@@ -26,13 +27,14 @@ export function HomePage() {
       <Title description={home.text} />
       <div className={style.columns}>
         <div>
+          <OpenTickets />
           <h1 className={style.headline}>
             {home.headline.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <EntryDoor kind="w" />
+          <EntryDoor kind="w" above />
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>

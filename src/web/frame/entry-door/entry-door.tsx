@@ -13,10 +13,12 @@ type Props = {
   /** Where the code leads. */
   kind: EntryKind
   autoFocus?: boolean
+  /** The device's numbers stand at the head of the page. */
+  above?: boolean
 }
 
 /** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
-export function EntryDoor({ kind, autoFocus = false }: Props) {
+export function EntryDoor({ kind, autoFocus = false, above = false }: Props) {
   const { codeSubmit } = useWords(frameWords)
   const path = useLocalPath()
   const navigate = useNavigate()
@@ -30,7 +32,7 @@ export function EntryDoor({ kind, autoFocus = false }: Props) {
           {codeSubmit}
         </button>
       </Form>
-      <RecentList kind={kind} />
+      <RecentList kind={kind} above={above} />
     </>
   )
 }

@@ -61,6 +61,7 @@ export const words: FrameWords = {
   },
   door: {
     recent: 'On this device',
+    shops: 'Shops you were in',
     visited: (date) => `Visited on ${date}`,
     takenAt: (time) => `joined ${time}`,
   },

@@ -59,6 +59,7 @@ export const words = {
   },
   door: {
     recent: 'この端末の受付',
+    shops: '以前のお店',
     visited: (date: string) => `${date}に来店`,
     takenAt: (time: string) => `${time} 受付`,
   },

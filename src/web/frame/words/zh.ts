@@ -61,6 +61,7 @@ export const words: FrameWords = {
   },
   door: {
     recent: '此设备的取号记录',
+    shops: '去过的门店',
     visited: (date) => `${date} 到店`,
     takenAt: (time) => `${time} 取号`,
   },
