@@ -6,6 +6,7 @@ import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
+import { coveredControls } from './covered.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { settingsPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
   const first = await join(stage.app, queue.shop, { name: '山田' })
   const second = await join(stage.app, queue.shop, { name: '佐藤 花子' })
   const done = await join(stage.app, queue.shop, { lane: 1 })
+  const left = await join(stage.app, queue.shop)
+  await post(stage.app, `/tickets/${left.token}/leave`)
   await queue.callNext()
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
   const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
@@ -38,6 +41,8 @@ beforeAll(async () => {
     ticket: `/entry/w/${second.token}`,
     called: `/entry/w/${first.token}`,
     serving: `/entry/w/${done.token}`,
+    cancelled: `/entry/w/${left.token}`,
+    'reception card': `/entry/c/${entryCode}`,
     privacy: `/entry/privacy?shop=${entryCode}`,
     'operator privacy': '/entry/privacy',
     'unknown privacy': '/entry/privacy?shop=ZZZZZZZZ',
@@ -146,6 +151,30 @@ async function fits(page: Page, prefix: string, name: string): Promise<string[]>
   const spaced = [...(await overflow(page, widths)), ...(await page.evaluate<string[]>(cutWords))]
   return [...usual, ...spaced.map((what) => `with more space: ${what}`)].map((what) => `${prefix} ${name}: ${what}`)
 }
+
+/** As low as a phone is with its bars: what floats comes as near to what is to be pressed as it ever does. */
+async function uncovered(page: Page, names: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const name of names) {
+    await page.goto(addresses[name]!, { waitUntil: 'load' })
+    await awake(page)
+    for (const width of sampled([360, 320, 1280])) {
+      await page.setViewportSize({ width, height: 560 })
+      wrong.push(...(await coveredControls(page)).map((what) => `${name} at ${width}: ${what}`))
+    }
+  }
+  return wrong
+}
+
+test('no control lies over another, however far the page is scrolled: visitors', async () => {
+  const page = await (await stage.person()).newPage()
+  expect(await uncovered(page, sampled(['reception card', 'privacy', 'cancelled', ...publicPages], 4))).toEqual([])
+})
+
+test('no control lies over another, however far the page is scrolled: staff', async () => {
+  const page = await openSignedIn(stage, manager)
+  expect(await uncovered(page, sampled(staffPages, 3))).toEqual([])
+})
 
 describe('public pages', () => {
   test.each(sampled(publicPages, 3))('%s', async (name) => {

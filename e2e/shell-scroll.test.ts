@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '../test/matrix.ts'
+import { join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { followTo } from './client-navigation.ts'
 import { openStage } from './stage.ts'
@@ -84,7 +85,8 @@ test.each(
   ]),
 )('R2.20: from 300 px on there is a way back to the top (%s/)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
-  await page.goto(prefix + joinAddress())
+  const { token } = await join(stage.app, stage.world.east.main)
+  await page.goto(`${prefix}/entry/w/${token}`)
   await awake(page)
   const control = page.getByRole('button', { name })
   await addPlace(page, 'long')
@@ -95,7 +97,10 @@ test.each(
   await control.waitFor()
   const [box, bar] = [
     await control.boundingBox(),
-    await page.getByRole('button', { name: /受付番号を取る|Take a number|取号/ }).boundingBox(),
+    await page
+      .locator('summary')
+      .filter({ hasText: /順番を取り消す|Leave the queue|取消排队/ })
+      .boundingBox(),
   ]
   expect([box!.width >= 48, box!.height >= 48, box!.y + box!.height <= bar!.y]).toEqual([true, true, true])
   await control.focus()
@@ -103,4 +108,13 @@ test.each(
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect.poll(() => control.count()).toBe(0)
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('main')
+})
+
+test('R2.20: on a form nothing floats over fields and the next step', async () => {
+  const page = await openJoin()
+  await addPlace(page, 'long')
+  await scrollTo(page, 300)
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect.poll(() => scrolled(page)).toBe(300)
+  expect(await page.getByRole('button', { name: 'ページの先頭へ戻る' }).count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
 import { page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
+import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
@@ -10,6 +11,9 @@ import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
 import { SetUpPage } from './set-up/set-up-page.tsx'
 import { SetUpResult } from './set-up/set-up-result.tsx'
+
+/** A new installation asks for all that it needs. */
+export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders

@@ -1,5 +1,5 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import { frameWords } from '../words.ts'
@@ -7,17 +7,50 @@ import { frameWords } from '../words.ts'
 import style from './back-to-top.module.css'
 import { pageBars } from './page-bars.ts'
 
-/** Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one. */
+const controls = 'a[href], button, input, select, textarea, summary, label, [role=button], [tabindex="0"]'
+/** Of a control's area. Whoever presses a row at its other end doesn't miss so little of it. */
+const mostCovered = 0.25
+
+/** Whether it would take the taps of what is to be pressed below it. */
+function liesOverControl(place: HTMLElement): boolean {
+  const box = place.getBoundingClientRect()
+  const parts = [0.05, 0.5, 0.95]
+  const below = parts.flatMap((x) =>
+    parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y).map((at) => at.closest(controls))),
+  )
+  return [...new Set(below)].some((control) => {
+    if (!control || place.contains(control)) return false
+    const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
+    const across = Math.min(right, box.right) - Math.max(left, box.left)
+    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
+    return (across * down) / (width * height) > mostCovered
+  })
+}
+
+/**
+ * Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one, and away as long as it
+ * would lie over a control.
+ */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useWords(frameWords)
   const [far, setFar] = useState(false)
+  const [over, setOver] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const barHeight = useBarHeight(pageBars)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked anew where it stands then
   useEffect(() => {
-    const look = () => setFar(scrollY >= from)
+    const look = () => {
+      setFar(scrollY >= from)
+      setOver(place.current !== null && liesOverControl(place.current))
+    }
     look()
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [from])
-  const barHeight = useBarHeight(pageBars)
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [from, far, barHeight])
 
   function rise(): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -32,7 +65,12 @@ export function BackToTop({ from }: { from: number }) {
 
   if (!far) return null
   return (
-    <aside className={style.place} style={{ bottom: barHeight + 16 }} aria-label={backToTop}>
+    <aside
+      ref={place}
+      className={over ? `${style.place} ${style.away}` : style.place}
+      style={{ bottom: barHeight + 16 }}
+      aria-label={backToTop}
+    >
       <button type="button" className={style.control} aria-label={backToTop} title={backToTop} onClick={rise}>
         <IconArrowUp size={22} stroke={1.75} aria-hidden />
       </button>

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useMatches, useNavigate } from 'react-router'
 import { BackToTop } from './back-to-top.tsx'
 import { switchLanguage } from './language-switch.ts'
+import type { PageHandle } from './page-handle.ts'
 
 /** R2.20: from here on there is a way back to the top. In pixels. */
 const backToTopFrom = 300
 
 /**
- * What goes with every page: the control back to the top, and the links to the other languages (`hreflang`), which change the language in place so
+ * What goes with every page: the control back to the top, but on forms, and the links to the other languages (`hreflang`), which change the language in place so
  * that what was typed stays (R2.28). Without JavaScript they lead to `?lang=`, which the server answers.
  */
 export function PageAids() {
@@ -22,5 +23,7 @@ export function PageAids() {
     addEventListener('click', onClick)
     return () => removeEventListener('click', onClick)
   }, [navigate])
-  return <BackToTop from={backToTopFrom} />
+  const page = useMatches().at(-1)
+  const isForm = (page?.handle as PageHandle<unknown> | undefined)?.form?.(page?.loaderData)
+  return isForm ? null : <BackToTop from={backToTopFrom} />
 }

@@ -4,12 +4,15 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isUnsent } from '../../form/unsent.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
 import type { InvitationAnswer } from './invitation-answer.ts'
 import { Accepted, Unusable } from './invitation-end.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { invitationRules } from './invitation-rules.ts'
+
+export const handle: PageHandle = { form: () => true }
 
 export function headers(): HeadersInit {
   return privatePage

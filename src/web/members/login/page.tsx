@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { SignInProblem } from '../../auth/problem.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { pathLocale, plainPath, useLocalPath } from '../../i18n/locale.ts'
@@ -42,6 +43,8 @@ export function nextPath(wished: string | null, origin: string): string | undefi
   if (!isStaffPage || notAgain.includes(plain)) return undefined
   return url.pathname + url.search
 }
+
+export const handle: PageHandle = { form: () => true }
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }

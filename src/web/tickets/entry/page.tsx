@@ -35,8 +35,9 @@ export type EntryData =
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
 
-/** JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers. */
 export const handle: PageHandle<EntryData> = {
+  form: (loaded) => loaded?.kind === 'join',
+  // JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers.
   refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.asked ? 15 : undefined),
 }
 

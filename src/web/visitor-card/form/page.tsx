@@ -7,6 +7,7 @@ import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isUnsent } from '../../form/unsent.ts'
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
@@ -36,6 +37,9 @@ function lostLine(): { lost: Promise<never>; end(): void } {
   })
   return { lost, end: () => ended.abort() }
 }
+
+/** Its steps have a bar of their own, and errors where a finger looks for them. */
+export const handle: PageHandle = { form: () => true }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders

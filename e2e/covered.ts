@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Scrolls a page to five heights and names each control that another one lies over: at its middle, there is something else to press. A bar at an
+ * edge of the window may hide what is scrolled under it, but not what can't be scrolled out of it.
+ */
+const covered = `(async () => {
+  const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab], [tabindex="0"]'
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+  const name = (element) => (element.getAttribute('aria-label') || element.textContent.trim() || element.name || element.id).slice(0, 30)
+  const show = (element) => '<' + element.tagName.toLowerCase() + '> “' + name(element) + '”'
+  const around = (element) => { const all = []; for (let at = element; at && at !== document.documentElement; at = at.parentElement) all.push(at); return all }
+  const seenIn = (element, x, y) => around(element.parentElement).every((at) => {
+    const { overflowX, overflowY } = getComputedStyle(at)
+    if (overflowX === 'visible' && overflowY === 'visible') return true
+    const box = at.getBoundingClientRect()
+    return at === document.body || (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+  })
+  const floating = (element) => around(element).find((at) => /fixed|sticky/.test(getComputedStyle(at).position))
+  const wrong = new Set()
+  const most = document.documentElement.scrollHeight - innerHeight
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    scrollTo({ top: most * part, behavior: 'instant' })
+    await drawn()
+    for (const control of document.querySelectorAll(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('[inert], [aria-hidden=true]')) continue
+      const [box] = control.getClientRects()
+      if (!box || box.width < 2 || box.height < 2) continue
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !seenIn(control, x, y)) continue
+      const top = document.elementFromPoint(x, y)
+      if (!top || control.contains(top) || top.contains(control) || [...(control.labels ?? [])].some((label) => label.contains(top))) continue
+      const over = top.closest(controls)
+      const layer = floating(top)
+      if (!over && !layer) continue
+      if (layer && layer === floating(control)) continue
+      if (layer) {
+        const edge = layer.getBoundingClientRect()
+        const isBar = edge.width >= innerWidth * 0.6
+        // What a bar hides can be scrolled out of it.
+        if (isBar && (edge.bottom >= innerHeight - 2 ? part < 1 : part > 0)) continue
+        if (!over && !isBar) continue
+      }
+      wrong.add(show(control) + ' under ' + show(over ?? layer) + ' at ' + part * 100 + ' %')
+    }
+  }
+  return [...wrong]
+})()`
+
+export function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(covered)
+}
