@@ -48,10 +48,7 @@ test('a manager invites; the link, opened elsewhere, makes the account, which si
   await invited.getByLabel('パスワード').fill(password)
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
-  await invited.getByRole('link', { name: 'サインインへ' }).click()
-  await expect.poll(() => invited.getByLabel('メールアドレス').inputValue()).toBe(email)
-  await invited.getByLabel('パスワード', { exact: true }).fill(password)
-  await invited.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await invited.getByRole('link', { name: '今日のようすを開く' }).click()
   await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
   // Reception invites nobody.
   await expect.poll(() => invited.getByText('メンバーの招待').count()).toBe(0)

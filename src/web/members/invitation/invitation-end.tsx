@@ -8,17 +8,23 @@ import visitor from '../../parts/theme/visitor.module.css'
 import style from './page.module.css'
 import { invitationWords } from './words.ts'
 
-export function Accepted({ email, shop }: { email: string; shop: string | undefined }) {
+export function Accepted({ email, shop, signedIn }: { email: string; shop: string | undefined; signedIn?: boolean | undefined }) {
   const { accepted } = useWords(invitationWords)
   const path = useLocalPath()
   return (
     <PublicFrame>
       <Title page={accepted.title} />
       <h1>{accepted.title}</h1>
-      <p className={style.intro}>{accepted.text(shop ?? '')}</p>
-      <Link className={`${visitor.primary} ${visitor.full}`} to={path('/shopAdmin/login')} state={{ email }}>
-        {accepted.signIn}
-      </Link>
+      <p className={style.intro}>{signedIn ? accepted.signedIn(shop ?? '') : accepted.text(shop ?? '')}</p>
+      {signedIn ? (
+        <a className={`${visitor.primary} ${visitor.full}`} href={path('/shopAdmin')}>
+          {accepted.begin}
+        </a>
+      ) : (
+        <Link className={`${visitor.primary} ${visitor.full}`} to={path('/shopAdmin/login')} state={{ email }}>
+          {accepted.signIn}
+        </Link>
+      )}
     </PublicFrame>
   )
 }

@@ -38,7 +38,7 @@ export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: 
   const taken = answer?.problem?.code === 'account.emailTaken'
   const way = taken && chosen.since !== answer ? 'existing' : chosen.way
   const other = way === 'new' ? 'existing' : 'new'
-  if (joined) return <Accepted email={offer.email} shop={offer.shopName} />
+  if (joined) return <Accepted email={offer.email} signedIn shop={offer.shopName} />
   return (
     <PublicFrame>
       <Title page={texts.title} />

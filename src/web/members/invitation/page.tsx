@@ -45,9 +45,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data<InvitationAnswer>({ problem: result.problem, displayName, key }, { status: result.problem.status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** Whoever has just chosen a password need not type it again: the account that was made is signed in. Where that fails, the end of the invitation leads to the sign-in. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = request.clone().formData()
   try {
-    return await serverAction()
+    const answer = (await serverAction()) as InvitationAnswer
+    if (!answer.accepted) return answer
+    const { email } = answer.accepted
+    const { signIn } = await import('../../auth/firebase.ts')
+    const signedIn = await signIn(email, String((await form).get('password'))).then(
+      () => true,
+      () => false,
+    )
+    return { accepted: { email, signedIn } } satisfies InvitationAnswer
   } catch (error) {
     if (!isUnsent(error)) throw error
     return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
@@ -61,7 +71,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData as InvitationAnswer | undefined
-  if (answer?.accepted) return <Accepted email={answer.accepted.email} shop={loaderData.offer?.shopName} />
+  if (answer?.accepted) return <Accepted {...answer.accepted} shop={loaderData.offer?.shopName} />
   const { offer, rules, key, problem } = loaderData
   if (!offer) return <Unusable problem={problem} />
   return <InvitationPage token={params.token} offer={offer} rules={rules} idempotencyKey={key} answer={answer} />

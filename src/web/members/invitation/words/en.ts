@@ -34,6 +34,8 @@ export const words: InvitationWords = {
   accepted: {
     title: 'You have joined',
     text: (shop) => `You are now a member of ${shop}. Please sign in.`,
+    signedIn: (shop) => `You are now a member of ${shop}, and signed in.`,
+    begin: 'Open today’s overview',
     signIn: 'Go to sign-in',
   },
   unusable: { title: 'This invitation can’t be used', signIn: 'Go to sign-in' },

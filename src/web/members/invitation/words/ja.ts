@@ -25,6 +25,8 @@ export const words = {
   accepted: {
     title: '参加の手続きが終わりました',
     text: (shop: string) => `${shop} のメンバーになりました。サインインしてお使いください。`,
+    signedIn: (shop: string) => `${shop} のメンバーになり、サインインもできています。`,
+    begin: '今日のようすを開く',
     signIn: 'サインインへ',
   },
   unusable: { title: 'この招待は使えません', signIn: 'サインインへ' },

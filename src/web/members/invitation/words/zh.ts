@@ -27,6 +27,8 @@ export const words: InvitationWords = {
   accepted: {
     title: '已成功加入',
     text: (shop) => `您已成为 ${shop} 的成员，请登录使用。`,
+    signedIn: (shop) => `您已成为 ${shop} 的成员，并已登录。`,
+    begin: '打开今日概况',
     signIn: '前往登录',
   },
   unusable: { title: '该邀请无法使用', signIn: '前往登录' },
