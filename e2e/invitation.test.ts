@@ -22,7 +22,7 @@ async function invite(page: Page, email: string): Promise<string> {
 }
 
 test('a manager invites; the link, opened elsewhere, makes the account, which signs in; then the link is used up', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin', { viewport: desk })
+  const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: desk })
   await expect
     .poll(() => page.getByLabel('役割').locator('option').allInnerTexts())
     .toEqual(['監査（閲覧のみ）', '受付', 'スタッフ', '店長'])
@@ -60,7 +60,7 @@ test('a manager invites; the link, opened elsewhere, makes the account, which si
 })
 
 test('without JavaScript', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, 'plain@example.jp')
   const invited = await somebody({ javaScriptEnabled: false })
   await invited.goto(link)
@@ -72,7 +72,7 @@ test('without JavaScript', async () => {
 
 test('who has an account already accepts with it', async () => {
   const { owner } = stage.world.west
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)
   const invited = await somebody()
   await invited.goto(link)
@@ -87,7 +87,7 @@ test('who has an account already accepts with it', async () => {
 })
 
 longTest('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, 'early@example.jp')
   const invited = await somebody()
   const wake = await holdScripts(invited)
@@ -106,7 +106,7 @@ longTest('who presses before the page is awake gets to the form of those who hav
 
 test('an address that has an account leads to its form, and each way back works', async () => {
   const { owner } = stage.world.west
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)
   const invited = await somebody()
   await invited.goto(link)
@@ -127,7 +127,7 @@ test('an address that has an account leads to its form, and each way back works'
 
 describe('links that lead nowhere', () => {
   longTest('one that was taken back', async () => {
-    const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin', { viewport: desk })
+    const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
     const link = await invite(page, 'regretted@example.jp')
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).waitFor({ state: 'detached' })

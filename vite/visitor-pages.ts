@@ -14,6 +14,7 @@ export const staffPages = [
     'members/logout/page',
     'members/invitation/page',
     'members/today/page',
+    'members/people/page',
     'tickets/desk/page',
     'tickets/visit/page',
   ],

@@ -22,11 +22,11 @@ import { words as setUpJa } from '../../src/web/home/set-up/words/ja.ts'
 
 import { words as setUpZh } from '../../src/web/home/set-up/words/zh.ts'
 
-import { words as membersEn } from '../../src/web/members/words/en.ts'
+import { words as peopleEn } from '../../src/web/members/people/words/en.ts'
 
-import { words as membersJa } from '../../src/web/members/words/ja.ts'
+import { words as peopleJa } from '../../src/web/members/people/words/ja.ts'
 
-import { words as membersZh } from '../../src/web/members/words/zh.ts'
+import { words as peopleZh } from '../../src/web/members/people/words/zh.ts'
 import { words as deskEn, words as orderEnWords, words as staffEn } from '../../src/web/tickets/desk/words/en.ts'
 import { words as deskJa, words as orderJaWords, words as staffJa } from '../../src/web/tickets/desk/words/ja.ts'
 import { words as deskZh, words as orderZhWords, words as staffZh } from '../../src/web/tickets/desk/words/zh.ts'
@@ -52,7 +52,7 @@ const texts = [
   {
     admin: adminJa,
     desk: deskJa,
-    members: membersJa,
+    people: peopleJa,
     order: orderJa,
     setUp: setUpJa,
     shell: shellJa,
@@ -62,7 +62,7 @@ const texts = [
   {
     admin: adminEn,
     desk: deskEn,
-    members: membersEn,
+    people: peopleEn,
     order: orderEn,
     setUp: setUpEn,
     shell: shellEn,
@@ -72,7 +72,7 @@ const texts = [
   {
     admin: adminZh,
     desk: deskZh,
-    members: membersZh,
+    people: peopleZh,
     order: orderZh,
     setUp: setUpZh,
     shell: shellZh,
@@ -239,7 +239,7 @@ const glossary: readonly Word[] = [
     table: 'invitation',
     contract: 'Invitation',
     url: '/invitation/{token}',
-    label: ({ members }) => members.invitations.title,
+    label: ({ people }) => people.invitations.title,
     meaning: 'A link that makes somebody a member. Good once and for 7 days.',
   },
   {

@@ -9,11 +9,10 @@ import { textLocale } from '#domain/locale.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
-import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -63,7 +62,6 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
   const texts = useWords(formWords)
   const retentionWords = useWords(formWords).retention
   const locale = useLocale()
-  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
   const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'retention' | 'publish'>()
@@ -102,9 +100,6 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
       <main id="content" ref={main} className={style.main} tabIndex={-1}>
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
-        <p>
-          <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.requests}</PageLink>
-        </p>
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
         <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />

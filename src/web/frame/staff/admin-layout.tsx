@@ -3,6 +3,8 @@ import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
@@ -107,8 +109,10 @@ function Rail({ name, here, reads, manages, places, own, environment, version }:
     ['', IconLayoutDashboard, texts.today, true],
     ['/waiting', IconUsersGroup, texts.waiting, true],
     ['/cards', IconNote, texts.cards, reads],
+    ['/personSetting', IconUsers, texts.people, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
     ['/formSetting', IconForms, texts.formSetting, manages],
+    ['/privacyRequests', IconShieldLock, texts.requests, manages],
   ] as const
   return (
     <>

@@ -2,24 +2,19 @@ import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { listInvitations } from '#contract/members.ts'
 import { getDay } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
-import type { Locale } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
-import type { FormRules } from '#domain/validation/check-form.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { inputRules } from '../../form/input-rules.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { CopyField } from '../../parts/display/copy-field.tsx'
@@ -29,60 +24,40 @@ import staff from '../../parts/theme/staff.module.css'
 import { memberWords } from '../words.ts'
 
 import type { Route } from './+types/page'
-import { inviteInputs } from './invitation-form.tsx'
-import { Invitations } from './invitations.tsx'
 import style from './page.module.css'
 import { TodayStrip } from './today-strip.tsx'
 
-/** Whatever is wrong with the address, the same sentence says how it looks. */
-function inviteRules(locale: Locale): FormRules {
-  const { email, emailInvalid: wrong } = wordsIn(memberWords, locale).invitations
-  return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, origin } = context.get(page)
-  const { shop, role } = workplace(context)
+  const { shop } = workplace(context)
   const params = { shopId: shop.id }
-  const invites = roleReaches(role, 'manager')
   // Before the figures: what has changed since then is seen when the stream opens.
   const queue = await call(listTickets, { params })
-  const [shopAnswer, accuracy, report, invitations] = await Promise.all([
+  const [shopAnswer, accuracy, report] = await Promise.all([
     call(getShop, { params }),
     call(getAccuracy, { params }),
     call(getDay, { params }),
-    invites ? call(listInvitations, { params }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
   const link = `${origin}/entry/w/${shopAnswer.value.entryCode}`
   return {
     name: account.displayName ?? account.email ?? '',
-    role,
     origin,
     shop: shopAnswer.value,
     queue: queue.value,
     // What stands beside the queue must not keep the page from opening.
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
-    invitations: invitations && (invitations.ok ? invitations.value.invitations : null),
-    rules: inviteRules(pathLocale(new URL(request.url).pathname)),
     link,
     qr: qrPath(link),
   }
 }
 
-/** Draws the QR code of an invitation's link: the browser has no code for it, and asks nobody else. */
-export async function action({ request }: Route.ActionArgs) {
-  const text = (await request.formData()).get('text')
-  if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
-  return qrPath(text)
-}
-
-/** R2.7: where the queue stands, the way in for visitors, and the way in for colleagues. */
+/** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, role, origin, shop, queue, accuracy, report, invitations, rules, link, qr } = loaderData
+  const { name, origin, shop, queue, accuracy, report, link, qr } = loaderData
   const { today, entry } = useWords(memberWords)
   const path = useLocalPath()
   useQueueReread(shop.id, queue)
@@ -135,9 +110,6 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             </div>
             {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
           </section>
-          {invitations !== undefined && (
-            <Invitations rules={rules} shopId={shop.id} role={role} origin={origin} timeZone={shop.timeZone} invitations={invitations} />
-          )}
         </div>
       </main>
     </ServerClockProvider>

@@ -51,28 +51,6 @@ export const words = {
     localOnly:
       'このQRコードのアドレスは、このパソコンでしか開けません。お店のネットワークのアドレス（起動したときに表示されたもの）でこの画面を開くと、お客さまの端末で読めるQRコードになります。',
   },
-  invitations: {
-    title: 'メンバーの招待',
-    text: 'リンクは1回だけ使えて、7日で無効になります。メールは送られないので、リンクかQRコードを渡してください。',
-    email: 'メールアドレス',
-    emailInvalid: 'メールアドレスの形をお確かめください。例：name@example.com',
-    role: '役割',
-    submit: '招待リンクを作る',
-    sending: '作っています',
-    made: (email: string) => `${email} さんの招待リンクができました`,
-    link: '招待リンク',
-    madeText: 'このリンクが表示されるのは一度だけです。閉じる前に控えてください。',
-    qr: '招待リンクのQRコード',
-    close: '閉じる',
-    open: '受け取り待ちの招待',
-    none: '受け取り待ちの招待はありません。',
-    noneHint: '上の欄にメールアドレスを入れて、リンクを作ってください。',
-    until: (day: string) => `${day}まで`,
-    revoke: '取り消す',
-    revoking: '取り消しています',
-    revokeLabel: (email: string) => `${email} さんの招待を取り消す`,
-    failed: '招待の一覧を読み込めませんでした。',
-  },
 }
 
 export type MemberWords = typeof words

@@ -9,7 +9,6 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
-import { BackLink } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import { NewRequest } from './new-request.tsx'
@@ -47,14 +46,13 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead back={<BackLink to="/shopAdmin/formSetting">{texts.back}</BackLink>}>
+      <AdminHead title={texts.title}>
         <span className={staff.grow} />
         <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
           {texts.add.title}
         </button>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
-        <h1>{texts.title}</h1>
         <p className={staff.muted}>{texts.about}</p>
         <nav className={style.states}>
           {(['open', 'closed'] as const).map((one) => (

@@ -11,7 +11,6 @@ const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`)
 
 export const words: FormWords = {
   title: 'Card fields',
-  requests: 'Requests about personal data',
   intro: 'What your reception card asks visitors. Changes made here stay here until you publish them.',
   failed: { what: 'The card’s fields could not be loaded.', safe: 'Visitors can still fill in the card as it is published.' },
   version: (n, at, by) => `Published: version ${n} (${at}${by ? `, ${by}` : ''})`,

@@ -10,9 +10,8 @@ import { useForm } from '../../form/use-form.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { memberWords } from '../words.ts'
-
 import style from './page.module.css'
+import { peopleWords } from './words.ts'
 
 /** What the form asks for by its inputs' attributes. */
 export const inviteInputs = { email: { type: 'email', required: true, maxLength: 254 } } as const satisfies Record<string, InputAttributes>
@@ -28,7 +27,7 @@ type Props = {
 }
 
 export function InvitationForm({ rules, roles, onInvite, onChange }: Props) {
-  const { invitations: texts } = useWords(memberWords)
+  const { invitations: texts } = useWords(peopleWords)
   const { roles: names } = useWords(staffFrameWords)
   const id = useId()
   const form = useForm({

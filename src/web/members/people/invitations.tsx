@@ -13,10 +13,9 @@ import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { memberWords } from '../words.ts'
-
 import { InvitationForm } from './invitation-form.tsx'
 import style from './page.module.css'
+import { peopleWords } from './words.ts'
 
 type Props = {
   rules: FormRules
@@ -30,7 +29,7 @@ type Props = {
 
 /** Colleagues come in by a link that is good once; nothing is mailed, so it is handed over from here. */
 export function Invitations({ rules, shopId, role, origin, timeZone, invitations }: Props) {
-  const { invitations: texts } = useWords(memberWords)
+  const { invitations: texts } = useWords(peopleWords)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ email: string; link: string }>()
   /** Kept until the server has decided, so that pressing again after a lost answer makes no second invitation. */
@@ -80,11 +79,11 @@ export function Invitations({ rules, shopId, role, origin, timeZone, invitations
 }
 
 function MadeLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
-  const { invitations: texts } = useWords(memberWords)
+  const { invitations: texts } = useWords(peopleWords)
   const path = useLocalPath()
   const { data: shape, submit } = useFetcher<QrPath>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
-  useEffect(() => void submit({ text: link }, { method: 'post', action: path('/shopAdmin') }), [])
+  useEffect(() => void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') }), [])
   return (
     <div className={style.made} role="status">
       <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
@@ -106,7 +105,7 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
 type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 
 function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
-  const { invitations: texts, dot } = useWords(memberWords)
+  const { invitations: texts, dot } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   const [busy, setBusy] = useState(false)

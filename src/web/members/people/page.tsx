@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { listInvitations } from '#contract/members.ts'
+import { getShop } from '#contract/shops.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { inputRules } from '../../form/input-rules.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { pathLocale } from '../../i18n/locale.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import type { Route } from './+types/page'
+import { inviteInputs } from './invitation-form.tsx'
+import { Invitations } from './invitations.tsx'
+import style from './page.module.css'
+import { peopleWords } from './words.ts'
+
+/** Whatever is wrong with the address, the same sentence says how it looks. */
+function inviteRules(locale: Locale): FormRules {
+  const { email, emailInvalid: wrong } = wordsIn(peopleWords, locale).invitations
+  return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const { shop, role } = workplace(context, 'manager')
+  const params = { shopId: shop.id }
+  const [settings, invitations] = await Promise.all([call(getShop, { params }), call(listInvitations, { params })])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return {
+    role,
+    origin,
+    shopId: shop.id,
+    timeZone: settings.value.timeZone,
+    // The page stands without them.
+    invitations: invitations.ok ? invitations.value.invitations : null,
+    rules: inviteRules(pathLocale(new URL(request.url).pathname)),
+  }
+}
+
+/** Draws the QR code of an invitation's link: the browser has no code for it, and asks nobody else. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await request.formData()).get('text')
+  if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
+  return qrPath(text)
+}
+
+/** Who works in the shop: how colleagues come in. */
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { title } = useWords(peopleWords)
+  return (
+    <>
+      <Title page={title} />
+      <AdminHead title={title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <Invitations {...loaderData} />
+      </main>
+    </>
+  )
+}
