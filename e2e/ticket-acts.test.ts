@@ -42,6 +42,8 @@ const said = {
     pending: 'お店で受付を確認しています',
     held: 'お店で順番をお預かりしています',
     noShow: 'ご不在のため次の方をご案内しました',
+    back: '戻りました',
+    backSaid: 'お戻りになったことをお店にお伝えしました',
     declined: '今回はお受けできませんでした',
     expired: 'この受付番号は期限が切れました',
     language: 'お店からのご案内も日本語にする',
@@ -67,6 +69,8 @@ const said = {
     pending: 'The shop is checking your entry',
     held: 'The shop is keeping your place',
     noShow: 'We went on to the next person',
+    back: 'I’m back',
+    backSaid: 'The shop knows that you are back',
     declined: 'we couldn’t take this one',
     expired: 'This number has run out',
     language: 'Let the shop speak English to me',
@@ -92,6 +96,8 @@ const said = {
     pending: '门店正在确认您的取号',
     held: '门店已为您保留位置',
     noShow: '因您不在，已请下一位',
+    back: '我回来了',
+    backSaid: '已告知门店您回来了',
     declined: '本次未能受理',
     expired: '该号码已过期',
     language: '门店也用中文通知我',
@@ -222,8 +228,9 @@ describe.each(sampled(locales))('in %s', (locale) => {
     ] as const) {
       const page = await follow({ texts, ticket })
       await page.getByText(words).waitFor()
-      // The one step that is left is the page's filled button.
-      await expect.poll(() => look(page.getByRole('link', { name: texts.again }))).toContain('color: rgb(255, 255, 255)')
+      // The first step that is left is the page's filled button.
+      const first = ticket === missed ? page.getByRole('button', { name: texts.back }) : page.getByRole('link', { name: texts.again })
+      await expect.poll(() => look(first)).toContain('color: rgb(255, 255, 255)')
       await page.getByRole('link', { name: texts.again }).tap()
       await page.waitForURL(new RegExp(`${texts.path}/entry/w/${queue.shop.entryCode}$`))
       await page.close()
@@ -288,6 +295,21 @@ test('a number that can’t come back says why', async () => {
   await page.getByRole('button', { name: said.ja.takeBack }).tap()
   await page.getByRole('alert').filter({ hasText: '受付を停止' }).waitFor()
   await page.getByRole('link', { name: said.ja.again }).waitFor()
+})
+
+test('back after a call in vain: the row at the desk says so, one tap lets them in, and the page tells', async () => {
+  const [ticket] = [await take(), await take(), await take(), await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.move(await queue.callNext(), 'no-show')
+  const page = await follow({ texts: said.ja, ticket, script: false })
+  await page.getByRole('button', { name: said.ja.back }).tap()
+  await page.getByText(said.ja.backSaid).waitFor()
+  await page.getByRole('link', { name: said.ja.again }).waitFor()
+  const live = await follow({ texts: said.ja, ticket })
+  const back = row(desk, 'A001')
+  await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
+  await back.getByRole('button', { name: '3組あとに入れる' }).click()
+  await live.getByText('前に3組').waitFor()
 })
 
 test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {

@@ -10,6 +10,7 @@ const others = {
   'ticket.onMyWay': 'The visitor, who was called or on hold, said that they are coming.',
   'ticket.late': 'The visitor said that they come late. `data.minutes` names by how much, `data.until` until when they are waited for.',
   'ticket.arrive': 'Somebody who took a number from afar has come, as they or staff said; `data.arrived` false: that was taken back.',
+  'ticket.back': 'After a no-show the visitor said that they are back.',
   'ticket.message': 'Staff said something to this visitor. `data.preset`: with which ready words.',
   'ticket.undo': 'The last step was taken back. `data.undone` names it.',
   'lane.pause': 'Staff stopped a lane for a while. `data` names reason and end, the note stands in the values.',

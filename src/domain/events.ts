@@ -1,7 +1,7 @@
 import type { TicketMove } from './tickets/ticket.ts'
 
 /** What happens to a ticket beside its moves. Words to its visitor (`message`) change nothing of it. */
-export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'undo'] as const
+export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
 /** What a ticket can have been changed by. */
 export type TicketChange = TicketMove | (typeof ticketActs)[number]
 

@@ -68,6 +68,13 @@ export function ticketSamples(scene: Scene): Samples {
         return { params: { token } }
       },
     },
+    'tickets.back': {
+      input: async (shop) => {
+        const { token, ticketId } = await join(app, shop)
+        await app.db.pool.query(`update ticket set status = 'no_show', closed_at = now() where id = $1`, [ticketId])
+        return { params: { token } }
+      },
+    },
     'tickets.onMyWay': {
       input: async (shop) => {
         const { token, ticketId } = await join(app, shop)

@@ -47,6 +47,7 @@ export async function formDoors(app: TestApp, { east: { main } }: World): Promis
     }),
     await act('leave'),
     await act('takeBack'),
+    await act('back'),
     await act('late', { minutes: '5' }),
     await act('here', { today: '0123456789' }),
     await act('change', { partySize: '2', locale: 'en' }),

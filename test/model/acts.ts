@@ -23,6 +23,7 @@ function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   const { status } = visit.standing
   if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
   if (request.do === 'takeBack') return takeBackRefusals(shop, visit)
+  if (request.do === 'back') return wrong(dayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
     return wrong(isAway(visit) && !isGood(shop, request.code), 'todayCode.wrong')
@@ -118,7 +119,7 @@ function undo(shop: Shop, visit: Visit, at: number): void {
 
 /** The server's own figure of a place is free, as long as the rank is right. */
 function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: MoveBody, { ticket }: Answer) {
-  const isEnd = back === 'end' || to === 'end' || event === 'reinstate' || (event === 'transfer' && !keepPlace)
+  const isEnd = back === 'end' || to === 'end' || (event === 'reinstate' && back === undefined) || (event === 'transfer' && !keepPlace)
   const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
   if (wanted === undefined) return undefined
   const others = standingIn(shop, visit.standing.lane).filter((other) => other !== visit)
@@ -160,7 +161,9 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
 function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
   else if (request.do === 'takeBack') comeBack(visit)
-  else if (request.do === 'here') arrive(visit, true, 'visitor', at)
+  else if (request.do === 'back') {
+    if (!isSaidSince(visit.said.backSaidAt, visit)) say(visit, 'back', { backSaidAt: at })
+  } else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0

@@ -32,6 +32,7 @@ function coming(shop: Shop, visit: Visit) {
     remote: visit.remote,
     arrivedAt: time(visit.arrivedAt),
     onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
+    backSaidAt: time(hasSaid(visit, 'back') ? said.backSaidAt : null),
     lateUntil: time(mayDo(standing.status, 'late') ? said.lateUntil : null),
     joinedAt: time(visit.joinedAt),
     closedAt: time(standing.closedAt),
@@ -42,6 +43,7 @@ function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
   if (act === 'here') return !isAway(visit)
   if (act === 'takeBack') return visit.left === null
+  if (act === 'back') return mayDo(standing.status, act) && isSaidSince(said.backSaidAt, visit)
   if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
   return act === 'late' && standing.status === 'called' && isSaidSince(said.lateSaidAt, visit)
 }
@@ -132,7 +134,14 @@ export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail
   })
 }
 
-const movesNothing: ReadonlySet<string> = new Set(['ticket.edit', 'ticket.onMyWay', 'ticket.late', 'ticket.arrive', 'ticket.message'])
+const movesNothing: ReadonlySet<string> = new Set([
+  'ticket.edit',
+  'ticket.onMyWay',
+  'ticket.late',
+  'ticket.arrive',
+  'ticket.back',
+  'ticket.message',
+])
 
 /** An interval may begin and end in one instant, and several of them in the same one have no order that anybody could see. */
 function byTime(a: Interval, b: Interval): number {

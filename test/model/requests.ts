@@ -32,7 +32,7 @@ export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
 /** By the visitor, with the ticket's token. */
 export type OwnAct =
-  | { do: 'leave' | 'takeBack' | 'onMyWay'; visit: string; token: string }
+  | { do: 'leave' | 'takeBack' | 'back' | 'onMyWay'; visit: string; token: string }
   | { do: 'here'; visit: string; token: string; code: Code }
   | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }

@@ -41,6 +41,8 @@ export const visitorActs = {
   here: ['pending', 'waiting', 'called', 'held'],
   // Of one's own leaving.
   takeBack: ['cancelled'],
+  // After a no-show.
+  back: ['no_show'],
 } as const satisfies Record<string, readonly Status[]>
 export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]

@@ -27,7 +27,7 @@ export type Standing = {
 type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
 
 /** What the visitor said of coming. Undo takes nothing of it back. */
-type Said = { onMyWayAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
+type Said = { onMyWayAt: number | null; backSaidAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
 
 /** `by`: who the log says it was. */
 export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }

@@ -35,7 +35,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
-  if (what === 'leave' || what === 'takeBack' || what === 'onMyWay') return { do: what, ...own }
+  if (what === 'leave' || what === 'takeBack' || what === 'back' || what === 'onMyWay') return { do: what, ...own }
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15] as const)[detail % 3]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
@@ -142,6 +142,8 @@ function bodyOf(event: StaffEvent, detail: number, counterId: string, { lane, se
       return { to: (['original', 'next', 'end'] as const)[detail % 3]! }
     case 'requeue':
       return { back: detail % 5 === 0 ? 'end' : detail % 5 }
+    case 'reinstate':
+      return detail % 2 ? { back: detail % 5 || 'end' } : {}
     case 'moveLane':
       return target
     case 'transfer':

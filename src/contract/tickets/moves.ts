@@ -5,6 +5,7 @@ import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 const reason = z.string().trim().max(200).optional()
+const back = z.union([z.int().min(1).max(100), z.literal('end')])
 const target = { laneId: Id, serviceId: Id.optional().describe('Of that lane; its first if left out') }
 /** What a move needs beside the revision that its caller saw. */
 const moveBodies = {
@@ -17,7 +18,7 @@ const moveBodies = {
     ...seen,
     to: z.enum(['original', 'next', 'end']).describe('The place: the old one, before all others, or the end'),
   }),
-  requeue: z.strictObject({ ...seen, back: z.union([z.int().min(1).max(100), z.literal('end')]).describe('Parties to let pass') }),
+  requeue: z.strictObject({ ...seen, back: back.describe('Parties to let pass') }),
   moveLane: z.strictObject({ ...seen, ...target }),
   start: z.strictObject(seen),
   serveNow: z.strictObject({ ...seen, counterId: Id }),
@@ -26,7 +27,7 @@ const moveBodies = {
   finish: z.strictObject(seen),
   noShow: z.strictObject(seen),
   remove: z.strictObject({ ...seen, reason }),
-  reinstate: z.strictObject(seen),
+  reinstate: z.strictObject({ ...seen, back: back.optional().describe('Parties to let pass; the end if left out') }),
 } satisfies Record<StaffMove, z.ZodType>
 export type MoveBody = {
   rev: number
@@ -55,7 +56,7 @@ const moveSummaries: Record<StaffMove, string> = {
   finish: 'Finish serving',
   noShow: 'Not here: close',
   remove: 'Cancel for the visitor',
-  reinstate: 'Take a closed ticket back into the queue, at the end',
+  reinstate: 'Take a closed ticket back into the queue, so many parties back or at the end',
 }
 
 /** What a move may refuse beside what all may. */

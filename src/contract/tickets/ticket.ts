@@ -30,6 +30,7 @@ export const Ticket = z
     calledAt: Instant.nullable(),
     graceUntil: Instant.nullable().describe('While called: how long the counter waits'),
     onMyWayAt: Instant.nullable().describe('While called or held: when the visitor said that they are coming'),
+    backSaidAt: Instant.nullable().describe('After a no-show: when the visitor said that they are back'),
     lateSaidAt: Instant.nullable(),
     lateUntil: Instant.nullable().describe('When to expect a visitor who said that they come late'),
     startedAt: Instant.nullable(),

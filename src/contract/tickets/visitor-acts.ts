@@ -56,6 +56,11 @@ export const takeLeavingBack = visitorAct('takeBack', {
   ],
 })
 
+export const sayBack = visitorAct('back', {
+  summary: 'Whoever was called in vain says that they are back. Staff decide whether they stand in line again',
+  errors: ['ticket.dayOver'],
+})
+
 export const sayOnMyWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
 
 export const sayLate = visitorAct('late', {

@@ -28,6 +28,7 @@ export const VisitorTicket = z
     graceUntil: Instant.nullable(),
     pendingUntil: Instant.nullable().describe('While pending: when it lapses unless it is confirmed'),
     onMyWayAt: Instant.nullable(),
+    backSaidAt: Instant.nullable().describe('After a no-show: when the visitor told the shop that they are back'),
     lateUntil: Instant.nullable(),
     latestUntil: Instant.nullable().describe('While called: how long somebody late is waited for at most'),
     closedAt: Instant.nullable(),

@@ -20,6 +20,7 @@ test('what visitors may do in each status', () => {
     'called: leave onMyWay late change here',
     'serving: change',
     'held: leave onMyWay late change here',
+    'no_show: back',
     'cancelled: takeBack',
   ])
   for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))

@@ -5,7 +5,7 @@ import type { LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
-/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. `takeBack`: of one's own leaving, for some minutes. */
+/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. `takeBack`: of one's own leaving, for some minutes. `back`: whoever wasn't there has come, and asks to be let in. */
 const visitorActs = {
   leave: ticketMoves.leave.from,
   onMyWay: ['called', 'held'],
@@ -13,6 +13,7 @@ const visitorActs = {
   change: openStatuses,
   here: awayStatuses,
   takeBack: ['cancelled'],
+  back: ['no_show'],
 } as const satisfies Record<string, readonly TicketStatus[]>
 
 export type VisitorAct = keyof typeof visitorActs

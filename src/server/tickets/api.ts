@@ -28,7 +28,7 @@ import { readQueue } from './read/queue.ts'
 import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
 import { takeLeavingBack } from './visitor/take-back.ts'
 import { findTicketScope, findVisitorTicket } from './visitor/visitor.ts'
-import { changeOwn, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
+import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
@@ -47,6 +47,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.takeLeavingBack, ({ params }, call) => takeLeavingBack(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.sayBack, ({ params }, call) => sayBack(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
     handle(visitorContract.sayHere, ({ params, body }, call) => sayHere(ctx, params.token, body.todayCode, idempotencyOf(call))),
     handle(arriveEntry, async ({ params: { ticketId }, body }, call) =>

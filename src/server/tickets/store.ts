@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -79,20 +79,23 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
   }))
 }
 
-/** Open tickets, and the last that closed on the business day. */
+/** Open tickets, those of the business day whose visitors say that they are back, and the others that closed last on it. */
 export async function readTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
   const open = tx
     .select()
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses])))
     .orderBy(asc(tickets.place))
+  const ofDay = and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay), isNotNull(tickets.closedAt))
+  const isBack = sql`(${tickets.status} = 'no_show' and ${tickets.backSaidAt} is not null and ${tickets.backSaidAt} >= ${tickets.movedAt})`
+  const back = tx.select().from(tickets).where(and(ofDay, isBack))
   const closed = tx
     .select()
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay), sql`${tickets.closedAt} is not null`))
+    .where(and(ofDay, sql`not ${isBack}`))
     .orderBy(desc(tickets.closedAt))
     .limit(recentlyClosed)
-  return (await Promise.all([open, closed])).flat()
+  return (await Promise.all([open, back, closed])).flat()
 }
 
 export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<TicketRow[]> {
@@ -199,6 +202,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
   const comes = canAct(row.status, 'onMyWay') && saidInThisState(asInstant(row.onMyWayAt), movedAt)
   const late = canAct(row.status, 'late')
+  const back = canAct(row.status, 'back') && saidInThisState(asInstant(row.backSaidAt), movedAt)
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),
@@ -223,6 +227,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     calledAt: row.calledAt?.toISOString() ?? null,
     graceUntil: grace?.toString({ smallestUnit: 'millisecond' }) ?? null,
     onMyWayAt: comes ? row.onMyWayAt!.toISOString() : null,
+    backSaidAt: back ? row.backSaidAt!.toISOString() : null,
     lateSaidAt: (late && row.lateSaidAt?.toISOString()) || null,
     lateUntil: (late && row.lateUntil?.toISOString()) || null,
     startedAt: row.startedAt?.toISOString() ?? null,

@@ -106,6 +106,7 @@ export const tickets = pgTable('ticket', {
   onMyWayAt: instant('on_my_way_at'),
   lateSaidAt: instant('late_said_at'),
   lateUntil: instant('late_until'),
+  backSaidAt: instant('back_said_at'),
   remote: boolean().notNull().default(false),
   arrivedAt: instant('arrived_at'),
   movedAt: instant('moved_at').notNull(),

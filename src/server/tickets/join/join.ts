@@ -257,6 +257,7 @@ function freshTicket(
     calledAt: null,
     graceUntil: null,
     onMyWayAt: null,
+    backSaidAt: null,
     lateSaidAt: null,
     lateUntil: null,
     startedAt: null,

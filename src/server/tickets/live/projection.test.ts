@@ -33,6 +33,7 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     calledAt: null,
     graceUntil: null,
     onMyWayAt: null,
+    backSaidAt: null,
     lateSaidAt: null,
     lateUntil: null,
     sameContactAs: null,

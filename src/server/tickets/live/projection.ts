@@ -83,6 +83,9 @@ export type Projection = {
 
 const noStanding = '"position":null,"ahead":null,"estimate":null'
 
+/** Open, or back after all: somebody's work at the desk. */
+const isAwaited = ({ status, backSaidAt }: Ticket) => isOpen(status) || backSaidAt !== null
+
 /** How many closed ones the full state shows, and how many are kept to tell changes from. */
 const closedShown = 20
 const closedKept = 300
@@ -144,7 +147,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   }
 
   function recentlyClosed(): Ticket[] {
-    return [...tickets.values()].filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? ''))
+    return [...tickets.values()].filter((ticket) => !isAwaited(ticket)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? ''))
   }
 
   function prune(): void {
@@ -164,7 +167,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   }
 
   function prepareWhole(): WholeQueue {
-    const open = [...tickets.values()].filter(({ status }) => isOpen(status))
+    const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
     const head = queue
     /** Those who begin at the same version share the texts; who is still at it when they are out of date holds rows only, which others have, too. */

@@ -58,8 +58,9 @@ async function newPlace(
   { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
   { seq, now }: { seq: number; now: Temporal.Instant },
 ): Promise<number | undefined> {
-  if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
-  if (move !== 'requeue' && to !== 'next') return undefined
+  const reinstated = move === 'reinstate'
+  if ((reinstated && back === undefined) || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
+  if (!reinstated && move !== 'requeue' && to !== 'next') return undefined
   const { shopId, laneId } = row
   const [lane, tickets, lastCalls] = await Promise.all([
     findLane(tx, shopId, laneId),

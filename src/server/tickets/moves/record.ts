@@ -116,10 +116,10 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
 }
 
 /** What the visitor said about coming. */
-type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil'>>
+type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil' | 'backSaidAt'>>
 
 type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
-  kind: 'ticket.onMyWay' | 'ticket.late'
+  kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
   said: Said
   data: Record<string, unknown>
 }

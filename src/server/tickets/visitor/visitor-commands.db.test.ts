@@ -1,9 +1,10 @@
 /** What visitors say and change with their ticket's token: over HTTP, against two server processes where two may meet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { bearer, join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
 let two: TwoServers
@@ -18,7 +19,7 @@ beforeEach(async () => {
   desk = openDesk(two.app, shop, await newMember(two.app, shop.scope, 'staff'))
 })
 
-type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'take-back'
+type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'take-back' | 'back'
 type Said = VisitorTicket & { http: number; code?: string }
 const says = async (
   token: string,
@@ -222,6 +223,50 @@ describe('taking one’s own leaving back', () => {
   })
 })
 
+describe('back after a call in vain', () => {
+  test('staff see it, and let them in so many parties back; before that nothing moves', async () => {
+    const { token, ticket } = await called()
+    const others = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+    const missed = await desk.move(ticket, 'noShow')
+    expect(missed.backSaidAt).toBeNull()
+    expect((await shows(token)).may).toEqual(['back'])
+    const said = await says(token, 'back')
+    expect(said).toMatchObject({ http: 200, status: 'no_show', backSaidAt: expect.any(String), may: [] })
+    const row = await rowOf(ticket.id)
+    expect(row).toMatchObject({ status: 'no_show', backSaidAt: said.backSaidAt, lastMove: 'noShow', rev: missed.rev + 1 })
+    expect(await says(token, 'back')).toMatchObject({ http: 200 })
+    expect((await rowOf(ticket.id)).rev).toBe(row.rev)
+    expect(await desk.move(row, 'reinstate', { back: 2 })).toMatchObject({ http: 200, status: 'waiting', backSaidAt: null })
+    expect(await shows(token)).toMatchObject({ status: 'waiting', ahead: 2, backSaidAt: null })
+    expect((await shows(others[2]!.token)).ahead).toBe(3)
+    await checkBooks(two.app.db, shop.scope.shopId)
+  })
+
+  test('it is in the queue that a desk begins with, however many have closed since', async () => {
+    const { token, ticket } = await called()
+    await desk.move(ticket, 'noShow')
+    await says(token, 'back')
+    for (let count = 0; count < 21; count++) await says((await join(two.app, shop)).token, 'leave')
+    const headers = bearer(await newMember(two.app, shop.scope, 'reception'))
+    const queue = (await (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).json()) as Queue
+    expect(queue.tickets.filter(({ status }) => status === 'no_show').map(({ number }) => number)).toEqual([ticket.number])
+    expect(queue.tickets).toHaveLength(21)
+  })
+
+  test('only on the number’s own day, and for that no-show', async () => {
+    const { token, ticket } = await called()
+    expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    await desk.move(ticket, 'noShow')
+    await two.app.db.pool.query('update ticket set business_day = business_day - 1 where id = $1', [ticket.id])
+    expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
+    await two.app.db.pool.query('update ticket set business_day = business_day + 1 where id = $1', [ticket.id])
+    await says(token, 'back')
+    const again = await desk.move(await rowOf(ticket.id), 'reinstate')
+    expect(await desk.move(await desk.move(again, 'call'), 'noShow')).toMatchObject({ status: 'no_show', backSaidAt: null })
+    expect((await shows(token)).may).toEqual(['back'])
+  })
+})
+
 const acts = [
   { act: 'on-my-way' },
   { act: 'late', body: { minutes: 5 } },
@@ -245,7 +290,7 @@ describe.each(acts)('$act', ({ act, body }: { act: Act; body?: object }) => {
     const before = await rowOf(ticket.id)
     expect(await says(token, act, body)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     expect(await rowOf(ticket.id)).toEqual(before)
-    expect((await shows(token)).may).toEqual([])
+    expect((await shows(token)).may).toEqual(['back'])
   })
 
   test('repeated with its key, also at the other server, it happens once', async () => {

@@ -11,6 +11,7 @@ import type { QueueContext } from '../context.ts'
 import { inQueue } from '../lock/in-queue.ts'
 import { findLane } from '../moves/move-input.ts'
 import { recordEdit, recordSaid, stateOf } from '../moves/record.ts'
+import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 
@@ -28,6 +29,17 @@ export function sayOnMyWay(ctx: QueueContext, token: string, call: IdempotentCal
     if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
     if (!saidInThisState(asInstant(row.onMyWayAt), stateOf(row).movedAt))
       await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.onMyWay', said: { onMyWayAt: asDate(now) }, data: {} })
+    return row.id
+  })
+}
+
+/** A mark for staff, who decide. Said again, it changes nothing. */
+export function sayBack(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus | Refusal<'ticket.dayOver'>> {
+  return withOwn<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
+    if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
+    if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
+    if (!saidInThisState(asInstant(row.backSaidAt), stateOf(row).movedAt))
+      await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.back', said: { backSaidAt: asDate(now) }, data: {} })
     return row.id
   })
 }

@@ -61,6 +61,7 @@ export function showVisitorTicket(
     graceUntil: ticket.graceUntil,
     pendingUntil: asText(lapses),
     onMyWayAt: ticket.onMyWayAt,
+    backSaidAt: ticket.backSaidAt,
     lateUntil: ticket.lateUntil,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
@@ -90,6 +91,7 @@ function isSaid(act: VisitorAct, ticket: Ticket): boolean {
   const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
   if (act === 'here') return !isAway(ticket)
   if (act === 'takeBack') return !hasLeft(ticket)
+  if (act === 'back') return ticket.backSaidAt !== null
   if (act === 'onMyWay') return onMyWayAt !== null
   if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
   return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))

@@ -4,7 +4,7 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { getEntryShop } from '#contract/shops.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
-import { changeTicket, leaveQueue, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
+import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
@@ -135,6 +135,8 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
     }
     case 'leave':
       return page.call(leaveQueue, input)
+    case 'back':
+      return page.call(sayBack, input)
     case 'takeBack':
       return page.call(takeLeavingBack, input)
     default:

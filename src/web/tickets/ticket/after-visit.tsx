@@ -20,20 +20,23 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
   const path = useLocalPath()
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
-  const back = takeBackUntil(ticket, now) !== undefined
+  const acts = [
+    ...(takeBackUntil(ticket, now) === undefined ? [] : [{ act: 'takeBack', label: texts.takeBack, busy: texts.takingBack }]),
+    ...(ticket.may.includes('back') ? [{ act: 'back', label: texts.imBack, busy: texts.imBack }] : []),
+  ]
   return (
     <div className={style.after}>
       {wrong && <Wrong>{wrong}</Wrong>}
-      {back && (
-        <Form method="post">
-          <input type="hidden" name="act" value="takeBack" />
+      {acts.map(({ act, label, busy }) => (
+        <Form key={act} method="post">
+          <input type="hidden" name="act" value={act} />
           {/* Whoever taps the red button twice has not asked for this. */}
           <ConfirmButton type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
-            {sending ? texts.takingBack : texts.takeBack}
+            {sending ? busy : label}
           </ConfirmButton>
         </Form>
-      )}
-      <Link className={`${back ? visitor.outline : visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+      ))}
+      <Link className={`${acts.length > 0 ? visitor.outline : visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
         {texts.again}
       </Link>
     </div>

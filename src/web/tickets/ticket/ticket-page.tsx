@@ -109,7 +109,10 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
             <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
           )}
           <div role="status">
-            {status !== 'waiting' && status !== 'called' && <p className={style.words}>{texts.states[status]}</p>}
+            {status !== 'waiting' && status !== 'called' && (
+              <p className={style.words}>{ticket.backSaidAt ? texts.missed : texts.states[status]}</p>
+            )}
+            {ticket.backSaidAt && <p className={style.more}>{texts.backSaid}</p>}
             {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
             {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (

@@ -101,6 +101,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
               <span className={style.name}>{words.name(ticket)}</span>
             </h1>
             <StatusBadge status={ticket.status} />
+            {ticket.backSaidAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.backSaidAt, shop.timeZone))}</span>}
           </div>
           <dl className={style.facts}>
             {facts.map(([name, value]) => (

@@ -3,9 +3,11 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
+import { usualPassed } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
@@ -24,9 +26,11 @@ import { deskWords } from '../desk/words.ts'
 
 import style from './page.module.css'
 
+const { reinstate } = ticketMoveOperations
+
 type Props = { detail: TicketDetail; role: Role }
 
-/** What can be done from the visit's own page: take the last step back, correct what is known, print. */
+/** What can be done from the visit's own page: let in who is back, take the last step back, correct what is known, print. */
 export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move
@@ -38,11 +42,11 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, ro
   const [problem, setProblem] = useState<string>()
   const undoable = useIsAhead(undoUntil)
 
-  async function undo(): Promise<void> {
+  async function act(operation: typeof undoTicket | typeof reinstate, more: { back?: number } = {}): Promise<void> {
     setBusy(true)
     const { id: ticketId, rev } = ticket
     const params = { shopId: shop.id, ticketId }
-    const result = await call(undoTicket, { params, body: { rev }, idempotencyKey: intentions.keyFor(ticketId, rev) })
+    const result = await call(operation, { params, body: { rev, ...more }, idempotencyKey: intentions.keyFor(ticketId, rev) })
     if (result.ok || isDecided(result.problem)) intentions.settle(ticketId, rev)
     const current = result.ok ? undefined : (result.problem.current as ChangedTicket | undefined)
     const changed = current && current.rev !== rev ? conflictSentence(current, { counters, timeZone: shop.timeZone }, texts) : undefined
@@ -54,8 +58,13 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, ro
   return (
     <>
       <div className={style.tools}>
+        {ticket.backSaidAt && mayWork({ role }) && (
+          <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(reinstate, { back: usualPassed })}>
+            {texts.said.letIn(usualPassed)}
+          </button>
+        )}
         {undoable && (
-          <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void undo()}>
+          <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void act(undoTicket)}>
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
             {texts.moves.undo}
           </button>

@@ -2,11 +2,12 @@ import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { usualPassed } from '#domain/tickets/queue.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { mayMove, mayUndo, mayWork, useDesk, usualRequeue } from '../queue/queue-desk.ts'
+import { mayMove, mayUndo, mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import style from './row.module.css'
@@ -70,7 +71,7 @@ function RequeueItems({ ticket, off }: Props) {
   return (
     <>
       <Menu.Label>{moves.requeue}</Menu.Label>
-      {[1, usualRequeue, 5].map((back) => (
+      {[1, usualPassed, 5].map((back) => (
         <Menu.Item key={back} disabled={off} onClick={() => desk.move(ticket, 'requeue', { back })}>
           {requeueBack(back)}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { roleReaches } from '#domain/roles.ts'
+import { usualPassed } from '#domain/tickets/queue.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
@@ -36,6 +37,8 @@ const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Besi
     ],
   },
   serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
+  // Only who says that they are back.
+  no_show: { main: { move: 'reinstate' }, others: [] },
   held: { main: { move: 'resume' }, others: [{ move: 'noShow', key: 'X' }] },
 }
 
@@ -54,9 +57,9 @@ export function RowActions({ ticket, busy, keys }: Props) {
       type="button"
       className={`${look} ${staff.small}`}
       disabled={busy || !mayMove(desk, ticket, move)}
-      onClick={() => desk.move(ticket, move)}
+      onClick={() => desk.move(ticket, move, move === 'reinstate' ? { back: usualPassed } : undefined)}
     >
-      {moves[move]}
+      {move === 'reinstate' ? said.letIn(usualPassed) : moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </button>
   )

@@ -48,7 +48,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const times = ticket.status === 'called' && called.times(ticket.callCount)
   const detail = [place && counter.label(place.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
-  const open = selected || ((ticket.status === 'called' || mine) && mayWork(desk))
+  const open = selected || ((ticket.status === 'called' || ticket.status === 'no_show' || mine) && mayWork(desk))
   const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
   return (
     <li className={look} aria-busy={busy}>

@@ -1,5 +1,6 @@
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
@@ -12,21 +13,21 @@ import { deskWords } from '../words.ts'
 
 import style from './visitor-said.module.css'
 
-/** On a row: its visitor is on the way, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
+/** On a row: its visitor is on the way, is back after a call in vain, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
 type Props = {
-  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
   /** Where the row has room for it. */
   className: string | undefined
 }
 
 export function VisitorSaid({ ticket, className }: Props) {
-  const { onMyWayAt, lateUntil, sameContactAs } = ticket
+  const { onMyWayAt, backSaidAt, lateUntil, sameContactAs } = ticket
   const { said } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const late = useIsAhead(lateUntil)
   const away = takesRemotePlace(ticket)
-  if (!away && !onMyWayAt && !late && !sameContactAs) return null
+  if (!away && !onMyWayAt && !backSaidAt && !late && !sameContactAs) return null
   return (
     <span className={`${style.all} ${className}`}>
       {away && (
@@ -39,6 +40,12 @@ export function VisitorSaid({ ticket, className }: Props) {
         <span className={style.said}>
           <IconWalk size={14} stroke={1.75} aria-hidden />
           {said.onMyWay}
+        </span>
+      )}
+      {backSaidAt && (
+        <span className={style.said}>
+          <IconDoorEnter size={14} stroke={1.75} aria-hidden />
+          {said.back(timeOfDay(backSaidAt, timeZone, locale))}
         </span>
       )}
       {late && lateUntil && (

@@ -13,7 +13,7 @@ export type QueueLane = Queue['lanes'][number]
 /** A lane as the staff screen lays it out. */
 export type LaneView = {
   lane: QueueLane
-  /** Called, then serving, then held: who is being looked after. */
+  /** Who says that they are back; then called, serving, held: who is being looked after. */
   now: readonly Ticket[]
   /** Next first. */
   waiting: readonly Ticket[]
@@ -29,7 +29,9 @@ export type LaneView = {
 
 type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' | 'seq' | 'at'>
 
-const nowOrder: readonly TicketStatus[] = ['called', 'serving', 'held', 'pending']
+const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held', 'pending']
+/** A no-show is looked after when its visitor is back. */
+const isNow = ({ status, backSaidAt }: Ticket) => nowOrder.includes(status) && (status !== 'no_show' || backSaidAt !== null)
 
 /** `reasons`: why each of those who wait stands there, by ticket. They tell of minutes, so they are new at each look. */
 type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }
@@ -46,15 +48,15 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
     const longest = longestWaiting(waiting)
     return {
       lane,
-      now: here
-        .filter(({ status }) => nowOrder.includes(status))
-        .sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
+      now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
       next: waiting.some(isAway) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       longestSince: longest && waitBegan(longest),
       newcomer: state.newcomers[lane.id] ?? null,
-      closed: here.filter(({ status }) => !isOpen(status)).sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
+      closed: here
+        .filter((ticket) => !isOpen(ticket.status) && !isNow(ticket))
+        .sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
 }

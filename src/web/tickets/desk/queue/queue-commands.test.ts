@@ -22,6 +22,7 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     calledAt: null,
     graceUntil: null,
     onMyWayAt: null,
+    backSaidAt: null,
     lateSaidAt: null,
     lateUntil: null,
     sameContactAs: null,

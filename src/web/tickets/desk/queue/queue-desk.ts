@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
+import { usualPassed } from '#domain/tickets/queue.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
@@ -82,11 +83,8 @@ export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
   return roleReaches(role, 'reception')
 }
 
-/** How many parties a ticket that nobody answered to lets pass, unless another choice is made. */
-export const usualRequeue = 3
-
 /** What a move brings along unless another choice is made. */
-export const usualExtras: Partial<Record<StaffMove, MoveExtras>> = { requeue: { back: usualRequeue }, resume: { to: 'original' } }
+export const usualExtras: Partial<Record<StaffMove, MoveExtras>> = { requeue: { back: usualPassed }, resume: { to: 'original' } }
 
 /** The moves that lead to a counter. */
 export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']

@@ -43,8 +43,9 @@ function placeFor(
   { back, to, keepPlace }: MoveExtras,
   { tickets, lanes, ...state }: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
 ): number | undefined {
-  if (move === 'reinstate' || to === 'end' || (move === 'transfer' && !keepPlace)) return lastPlace
-  if (move !== 'requeue' && to !== 'next') return undefined
+  const reinstated = move === 'reinstate'
+  if ((reinstated && back === undefined) || to === 'end' || (move === 'transfer' && !keepPlace)) return lastPlace
+  if (!reinstated && move !== 'requeue' && to !== 'next') return undefined
   const { laneId } = ticket
   const lane = lanes.find(({ id }) => id === laneId)
   const here = [...tickets.values()].filter((other) => other.laneId === laneId)

@@ -33,6 +33,7 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     calledAt: null,
     graceUntil: null,
     onMyWayAt: null,
+    backSaidAt: null,
     lateSaidAt: null,
     lateUntil: null,
     sameContactAs: null,

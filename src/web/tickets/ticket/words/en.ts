@@ -53,17 +53,21 @@ export const words: TicketWords = {
     own: 'Change or print',
     language: 'Let the shop speak English to me, too',
     again: 'Take a new number',
+    imBack: 'I’m back',
+    backSaid:
+      'The shop knows that you are back. As soon as they have put you in line again, this page tells you. Please keep it open and stay close.',
     takeBack: 'Take it back',
     takingBack: 'Taking it back…',
     takeBackText: (time) => `Until ${time} you can have this number back, at its place.`,
     pendingText: (joined, until) =>
       `Once that is done you join the line by the time you came, ${joined}, and this page tells you. If nothing has changed by ${until}, please speak to the staff.`,
+    missed: 'We went on to the next person.',
     states: {
       pending: 'The shop is checking your entry.',
       held: 'The shop is keeping your place. Tap “On my way” when you come back.',
       serving: 'You are being served.',
       done: 'Thank you for your visit.',
-      no_show: 'We went on to the next person. Back? Just tell us.',
+      no_show: 'We went on to the next person. Back? Tell us with the button below.',
       cancelled: 'This number has been cancelled.',
       declined: 'We are sorry, we couldn’t take this one.',
       expired: 'This number has run out. It no longer has a place in the line.',
