@@ -1,7 +1,7 @@
 /** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
 import { isGood } from './codes.ts'
 import { takeBackRefusals } from './joining.ts'
-import { aheadOf, standingIn } from './line.ts'
+import { aheadOf, estimateOf, standingIn } from './line.ts'
 import { arrive, isAway, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
@@ -165,7 +165,11 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
     if (!isSaidSince(visit.said.backSaidAt, visit)) say(visit, 'back', { backSaidAt: at })
   } else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
-  else if (request.do === 'late') {
+  else if (request.do === 'late' && visit.standing.status === 'waiting') {
+    const turn = turnOf(shop, visit)
+    const until = turn === null ? null : Math.ceil((turn + request.body.minutes * 60_000) / 300_000) * 300_000
+    say(visit, 'late', { lateSaidAt: at, lateUntil: until })
+  } else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0
     const until = Math.min(at + request.body.minutes * 60_000, longestGrace(shop, visit) ?? Infinity)
     // Whoever is given hardly more time may say so once more.
@@ -174,6 +178,13 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   }
   // Said again about the same call, it changes nothing.
   else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
+}
+
+/** The first in line is called now, others in the middle of what they are told; null where that is nothing. */
+function turnOf(shop: Shop, visit: Visit): number | null {
+  if (aheadOf(shop, visit) === 0) return timeOf(shop, visit)
+  const told = estimateOf(shop, visit)
+  return told && timeOf(shop, visit) + ((told[0] + told[1]) / 2) * 60_000
 }
 
 function say(visit: Visit, event: string, said: Partial<Visit['said']>): void {

@@ -34,7 +34,7 @@ export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 export type OwnAct =
   | { do: 'leave' | 'takeBack' | 'back' | 'onMyWay'; visit: string; token: string }
   | { do: 'here'; visit: string; token: string; code: Code }
-  | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 } }
+  | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 | 30 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }
 
 /** By staff, on one ticket or the next. */

@@ -37,7 +37,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const own = { key, visit: visit.id, token: visit.token }
   if (what === 'leave' || what === 'takeBack' || what === 'back' || what === 'onMyWay') return { do: what, ...own }
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
-  if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15] as const)[detail % 3]! } }
+  if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15, 30] as const)[detail % 4]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
   const rev = visit.rev + wrongBy(wish)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }

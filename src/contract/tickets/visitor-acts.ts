@@ -64,7 +64,8 @@ export const sayBack = visitorAct('back', {
 export const sayOnMyWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
 
 export const sayLate = visitorAct('late', {
-  summary: 'Say that one comes late. Whoever was called is waited for longer, once for each call and within the lane’s limit',
+  summary:
+    'Say that one comes late: whoever waits so many minutes after their turn, others from now on. Whoever was called is waited for longer, once for each call and within the lane’s limit',
   body: z.strictObject({ minutes: z.literal(lateMinutes) }),
   errors: ['ticket.saidLate', 'ticket.graceOver'],
 })

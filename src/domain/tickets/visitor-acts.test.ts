@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { graceEnd, longestGrace } from './due.ts'
-import { lateMinutes } from './late-minutes.ts'
+import { expectedCall, lateChoices, lateMinutes } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
 import { canAct, sayLate, visitorActNames } from './visitor-acts.ts'
 
@@ -28,7 +28,7 @@ test('what visitors may do in each status', () => {
 
 describe('somebody who was called says that they come late', () => {
   test('they are waited for until then', () => {
-    expect(lateMinutes.map((minutes) => until(sayLate(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+    expect(lateChoices('called').map((minutes) => until(sayLate(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
   test('once for each call', () => {
@@ -54,9 +54,26 @@ describe('somebody who was called says that they come late', () => {
   })
 })
 
-test('who waits or is on hold says when to expect them, as often as they like', () => {
-  for (const status of ['waiting', 'held'] as const)
-    expect(until(sayLate({ ...ticket, status, lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
+test('what is offered is taken, in each status', () => {
+  for (const status of ticketStatuses) for (const minutes of lateChoices(status)) expect(lateMinutes).toContain(minutes)
+})
+
+test('who waits says how long after their turn, as often as they like, in steps of five minutes', () => {
+  const waiting = { ...ticket, status: 'waiting', lateSaidAt: minute(1) } as const
+  const at = (minutes: number) => minute(minutes).epochMilliseconds
+  expect(lateChoices('waiting').map((minutes) => until(sayLate(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
+  expect(until(sayLate(waiting, 10, minute(2), lane, at(61.2)))).toBe(75)
+  expect(sayLate(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
+})
+
+test('a turn is expected at once, in the middle of what is told, or at no time', () => {
+  expect(expectedCall({ ahead: 0, estimate: null }, 0)).toBe(0)
+  expect(expectedCall({ ahead: 4, estimate: { low: 30, high: 55 } }, 0)).toBe(42.5 * 60_000)
+  expect(expectedCall({ ahead: 4, estimate: null }, 0)).toBeUndefined()
+})
+
+test('who is on hold says when to expect them, as often as they like', () => {
+  expect(until(sayLate({ ...ticket, status: 'held', lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(sayLate({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
 })

@@ -1,7 +1,7 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
 import { graceEnd, type LaneGrace, longestGrace } from './due.ts'
-import type { LateMinutes } from './late-minutes.ts'
+import { expectedAfter, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
@@ -31,15 +31,18 @@ const hardlyMore = 60_000
 
 /**
  * Whoever was called is waited for until then, once for each call and within the lane's limit; whoever waits or is on hold only says when to expect
- * them. Nobody is expected earlier than they are waited for anyway, and saying no more than that leaves the one time to be said.
+ * them: on hold from now on, in line after their turn. `turn`: when that is, in milliseconds; undefined where nobody can say. Nobody is expected earlier than they are waited for anyway, and saying no more than that leaves the one time to be said.
  */
 export function sayLate(
   { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
   minutes: LateMinutes,
   now: Temporal.Instant,
   lane: LaneGrace,
+  turn?: number | undefined,
 ): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'> {
   if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
+  if (status === 'waiting')
+    return { lateSaidAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(expectedAfter(turn, minutes)) }
   const wished = now.add({ minutes })
   if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
   if (saidInThisState(lateSaidAt, movedAt)) return refuse('ticket.saidLate')

@@ -101,6 +101,21 @@ describe('late', () => {
     expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
   })
 
+  test('said in line it is about the expected call, as the page told it; or about no time where nobody can say', async () => {
+    await join(two.app, shop)
+    await join(two.app, shop)
+    const { token, ticketId } = await join(two.app, shop)
+    expect(await says(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, lateSaidAt: expect.any(String), lateUntil: null })
+    expect(await rowOf(ticketId)).toMatchObject({ lateSaidAt: expect.any(String), lateUntil: null })
+    await desk.callNext()
+    const { estimate, ahead } = await shows(token)
+    expect({ estimate, ahead }).toMatchObject({ ahead: 1, estimate: { low: expect.any(Number) } })
+    const turn = (estimate!.low + estimate!.high) / 2
+    const { lateSaidAt, lateUntil } = await says(token, 'late', { minutes: 30 })
+    const after = minutesBetween(lateSaidAt, lateUntil) - turn
+    expect([after >= 30, after <= 35]).toEqual([true, true])
+  })
+
   test('staff who were about to give the visitor up learn of it instead', async () => {
     const { token, ticket } = await called()
     const { lateUntil } = await says(token, 'late', { minutes: 5 })

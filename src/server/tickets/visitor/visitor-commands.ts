@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
+import { expectedCall, type LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { canAct, saidInThisState, sayLate } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
@@ -48,12 +48,17 @@ type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.gr
 
 export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
   return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
-    const lane = (await findLane(tx, row.shopId, row.laneId))!
+    const [lane, seen] = await Promise.all([
+      findLane(tx, row.shopId, row.laneId),
+      row.status === 'waiting' ? findVisitorTicket(tx, row.shopId, row.id, now) : undefined,
+    ])
+    const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
     const late = sayLate(
       { ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt), lateUntil: asInstant(row.lateUntil) },
       minutes,
       now,
-      lane,
+      lane!,
+      turn,
     )
     if (isRefusal(late)) return late
     const said = { lateSaidAt: asDate(late.lateSaidAt), lateUntil: asDate(late.lateUntil) }

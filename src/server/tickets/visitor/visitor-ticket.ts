@@ -62,6 +62,7 @@ export function showVisitorTicket(
     pendingUntil: asText(lapses),
     onMyWayAt: ticket.onMyWayAt,
     backSaidAt: ticket.backSaidAt,
+    lateSaidAt: ticket.lateSaidAt,
     lateUntil: ticket.lateUntil,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,

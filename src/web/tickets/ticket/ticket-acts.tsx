@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { lateMinutes } from '#domain/tickets/late-minutes.ts'
+import { expectedAfter, expectedCall, type LateMinutes, lateChoices } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -20,7 +20,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
-  const { may, lateUntil } = ticket
+  const { may, lateSaidAt, lateUntil } = ticket
   return (
     <>
       {wrong && <Wrong>{wrong}</Wrong>}
@@ -38,7 +38,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('late') && (
           // Said, it is closed again.
-          <Ask key={lateUntil} name="late" label={texts.late.label} back={texts.back} className={style.late}>
+          <Ask key={`${lateSaidAt} ${lateUntil}`} name="late" label={texts.late.label} back={texts.back} className={style.late}>
             <LateChoice ticket={ticket} now={now} sending={sending} />
           </Ask>
         )}
@@ -58,27 +58,42 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
   )
 }
 
-function LateChoice({ ticket: { graceUntil, latestUntil, shop }, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
+function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
   const { late } = useWords(ticketWords).ticket
   const locale = useLocale()
+  const { status, graceUntil, latestUntil, shop } = ticket
+  const time = (at: number) => timeOfDay(new Date(at), shop.timeZone, locale)
   const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
-  const until = (minutes: number) => Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)
+  const turn = status === 'waiting' ? expectedCall(ticket, now.getTime()) : undefined
+  const until = (minutes: LateMinutes) => {
+    if (status === 'waiting') return turn === undefined ? undefined : expectedAfter(turn, minutes)
+    return Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)
+  }
+  const choices = lateChoices(status)
   // What would come to the same is offered once.
-  const offered = lateMinutes.filter((_, index) => now.getTime() + (lateMinutes[index - 1] ?? 0) * 60_000 < latest)
+  const offered = choices.filter((_, index) => now.getTime() + (choices[index - 1] ?? 0) * 60_000 < latest)
+  const question = status === 'waiting' ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (
     <>
       <input type="hidden" name="act" value="late" />
-      <p>{offered.length > 0 ? late.question : late.over}</p>
+      <p>{offered.length > 0 ? question : late.over}</p>
       <div className={style.minutes}>
-        {offered.map((minutes) => (
-          <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
-            <span>
-              <b>{late.minutes(minutes)}</b>
-              <br />
-              <small>{late.until(timeOfDay(new Date(until(minutes)), shop.timeZone, locale))}</small>
-            </span>
-          </button>
-        ))}
+        {offered.map((minutes) => {
+          const end = until(minutes)
+          return (
+            <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
+              <span>
+                <b>{late.minutes(minutes)}</b>
+                {end !== undefined && (
+                  <>
+                    <br />
+                    <small>{late.until(time(end))}</small>
+                  </>
+                )}
+              </span>
+            </button>
+          )
+        })}
       </div>
     </>
   )

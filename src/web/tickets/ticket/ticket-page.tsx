@@ -115,6 +115,7 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
             {ticket.backSaidAt && <p className={style.more}>{texts.backSaid}</p>}
             {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
+            {ticket.lateSaidAt && !ticket.lateUntil && <p className={style.more}>{texts.late.saidAfter}</p>}
             {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
               <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
             )}

@@ -15,17 +15,19 @@ import style from './visitor-said.module.css'
 
 /** On a row: its visitor is on the way, is back after a call in vain, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
 type Props = {
-  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
   /** Where the row has room for it. */
   className: string | undefined
 }
 
 export function VisitorSaid({ ticket, className }: Props) {
-  const { onMyWayAt, backSaidAt, lateUntil, sameContactAs } = ticket
+  const { onMyWayAt, backSaidAt, lateSaidAt, lateUntil, sameContactAs } = ticket
   const { said } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
-  const late = useIsAhead(lateUntil)
+  const expected = useIsAhead(lateUntil)
+  // After their turn, which nobody could tell.
+  const late = expected || (lateSaidAt !== null && lateUntil === null)
   const away = takesRemotePlace(ticket)
   if (!away && !onMyWayAt && !backSaidAt && !late && !sameContactAs) return null
   return (
@@ -48,10 +50,10 @@ export function VisitorSaid({ ticket, className }: Props) {
           {said.back(timeOfDay(backSaidAt, timeZone, locale))}
         </span>
       )}
-      {late && lateUntil && (
+      {late && (
         <span className={style.said}>
           <IconClockPause size={14} stroke={1.75} aria-hidden />
-          {said.late(timeOfDay(lateUntil, timeZone, locale))}
+          {lateUntil ? said.late(timeOfDay(lateUntil, timeZone, locale)) : said.lateAfter}
         </span>
       )}
       {sameContactAs && <span className={style.said}>{said.sameContact(sameContactAs)}</span>}

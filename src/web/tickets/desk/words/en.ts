@@ -60,6 +60,7 @@ export const words: DeskWords = {
     notArrived: 'Has not arrived after all',
     onMyWay: 'On the way',
     late: (time) => `Late, by ${time}`,
+    lateAfter: 'Late, after their turn',
     back: (time) => `Back since ${time}`,
     letIn: (count) => `Let in behind ${parties(count)}`,
     sameContact: (number) => `Same contact as ${number}`,

@@ -67,6 +67,7 @@ export const words = {
     notArrived: '到着を取り消す',
     onMyWay: '向かっています',
     late: (time: string) => `遅れます（${time} まで）`,
+    lateAfter: '順番より遅れます',
     back: (time: string) => `お戻りになりました（${time}）`,
     letIn: (parties: number) => `${parties}組あとに入れる`,
     sameContact: (number: string) => `${number} と同じ連絡先`,

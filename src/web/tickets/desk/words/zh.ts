@@ -61,6 +61,7 @@ export const words: DeskWords = {
     notArrived: '取消到店',
     onMyWay: '正在前来',
     late: (time) => `会晚到（${time} 前）`,
+    lateAfter: '轮到后才到',
     back: (time) => `已回来（${time}）`,
     letIn: (count) => `排到 ${count} 组之后`,
     sameContact: (number) => `与 ${number} 联系方式相同`,

@@ -45,6 +45,11 @@ export const words: TicketWords = {
     late: {
       label: 'Running late',
       question: 'How late will you be? We will tell the shop.',
+      afterTurn: (turn) =>
+        turn
+          ? `Your turn is expected around ${turn}. How long after that will you be here? We will tell the shop.`
+          : 'How long after your turn will you be here? We will tell the shop.',
+      saidAfter: 'We told the shop that you come after your turn. If you are called, we will wait as long as we can.',
       over: 'We can’t hold it any longer. Please speak to the staff.',
       minutes: (n) => `${n} min`,
       until: (time) => `by ${time}`,

@@ -42,6 +42,11 @@ export const words = {
     late: {
       label: '少し遅れます',
       question: 'どのくらい遅れますか？お店にお伝えします。',
+      afterTurn: (turn: string | undefined) =>
+        turn
+          ? `お順番は ${turn} ごろの見込みです。それからどのくらい遅れますか？お店にお伝えします。`
+          : 'お順番が来てから、どのくらい遅れますか？お店にお伝えします。',
+      saidAfter: 'お順番に遅れて来られることをお店にお伝えしました。お呼びしたときは、なるべくお待ちします。',
       over: 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
       minutes: (n: number) => `${n}分`,
       until: (time: string) => `${time} まで`,
