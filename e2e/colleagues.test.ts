@@ -47,6 +47,30 @@ test.each(sampled(locales))(
   },
 )
 
+test('a counter that a colleague is at is named with them, asks before it is taken, and then lists the numbers of both', async () => {
+  await joinAll('山田', '佐藤')
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const theirs = await openDesk(stage, queue, { member: colleague, counter: '1' })
+  await theirs.keyboard.press('n')
+  await row(theirs, 'A001').getByText('呼出中').waitFor()
+  const mine = await openDesk(stage, queue)
+  await mine.getByRole('button', { name: 'カウンターを選ぶ' }).click()
+  const sheet = mine.getByRole('dialog')
+  const first = sheet.getByRole('radio', { name: /^1番.*担当 reception・A001/ })
+  await first.click()
+  const asked = sheet.getByRole('alert').filter({ hasText: '担当 receptionさんが A001 をご案内中です' })
+  await asked.getByRole('button', { name: 'ほかを選ぶ' }).click()
+  await expect.poll(() => first.isChecked()).toBe(false)
+  await first.click()
+  await asked.getByRole('button', { name: '1番を使う' }).click()
+  await sheet.getByRole('button', { name: '決める', exact: true }).click()
+  await mine.keyboard.press('n')
+  const counter = mine.getByRole('complementary').getByRole('listitem').filter({ hasText: 'A002' })
+  await expect
+    .poll(() => counter.innerText())
+    .toMatch(/1[\s\S]*あなた[\s\S]*A002[\s\S]*呼出中[\s\S]*担当 reception[\s\S]*A001[\s\S]*呼出中/)
+})
+
 /** Who was faster, how many seconds ago, and what they did. */
 const conflicts = {
   ja: /担当 receptionさんが (たった今|\d+秒前に) A001 を 1番で呼びました。/,

@@ -11,6 +11,7 @@ import { MessageSheet } from './message/desk-message.tsx'
 import type { LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
+import { lastStaffMove } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
 import { WhySheet } from './sheets/why-sheet.tsx'
@@ -108,13 +109,14 @@ function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
 type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
 /** The step that was just done with a ticket, in words. */
-function UndoSnack({ done: { step, ticket }, commands, keys, onUndo }: UndoSnackProps) {
-  const { snack } = useWords(deskWords)
+function UndoSnack({ done: { step, ticket, before }, commands, keys, onUndo }: UndoSnackProps) {
+  const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()
   const who = words.who(ticket)
+  const lastStep = lastStaffMove(before)
   return (
     <Snack
-      text={step === 'undo' ? snack.undone(who) : snack[step](who)}
+      text={step === 'undo' ? snack.undone(who, lastStep && moves[lastStep]) : snack[step](who)}
       onUndo={step === 'undo' ? undefined : onUndo}
       // The desk's own Z works for longer than this is shown.
       keyZ={keys ? 'page' : 'off'}

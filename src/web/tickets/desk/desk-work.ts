@@ -13,7 +13,7 @@ import type { Addressee } from './message/desk-audience.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
-import { movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
+import { mayUndo, movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
 import type { MoveExtras, Wish } from './queue/queue-wish.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
 import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
@@ -22,7 +22,7 @@ import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
 export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
-  const { busy, done, last, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const { busy, done, left, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
   const [selection] = useState(createSelection)
   const place = useDeskPlace(state, shopId)
   /** Whose place in line is being explained. */
@@ -92,6 +92,9 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
   }, [role, cards, counterId, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
 
+  // After an undo: the step before that, and those of other numbers before it.
+  const undoable = left.find((ticket) => mayUndo(desk, ticket))
+
   return {
     desk,
     commands,
@@ -116,10 +119,19 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     },
     undoLast() {
       if (doors.done) doors.undo()
-      // After an undo: the step before that.
-      else if (last) desk.undo(last.ticket)
-      else commands.tellUnfit('undo', undefined)
+      else if (undoable) desk.undo(undoable)
+      else {
+        const chosen = state.tickets.get(selection.read() ?? '')
+        if (chosen && mayUndo(desk, chosen)) desk.undo(chosen)
+        else
+          commands.tellUnfit(
+            'undo',
+            [...state.tickets.values()].find((ticket) => mayUndo(desk, ticket)),
+          )
+      }
     },
+    /** What undo takes back; undefined: no step of this device. */
+    undoes: doors.done ? undefined : undoable,
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),
     asking,

@@ -171,7 +171,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
             )}
           </aside>
         </div>
-        {works && <ShortcutFoot on={keys} lanes={lanes.length} onHelp={() => setHelping(true)} />}
+        {works && <ShortcutFoot on={keys} lanes={lanes.length} undoes={work.undoes} onHelp={() => setHelping(true)} />}
         <NextFoot
           next={nextHere}
           reason={reasonOf(nextHere)}

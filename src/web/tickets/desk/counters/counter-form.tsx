@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { localText } from '#domain/locale.ts'
 import { presenceStates } from '#domain/presence.ts'
 import { useOwnPresence } from '../../../frame/presence/presence.ts'
@@ -11,6 +12,7 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 
 import style from './counter-form.module.css'
+import { counterInUse, useOwnStaffId } from './own-staff.ts'
 
 export type CounterFormProps = {
   onClose: () => void
@@ -27,7 +29,17 @@ export type CounterFormProps = {
 export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
   const { counter: texts, lane: laneTexts } = useWords(deskWords)
   const locale = useLocale()
-  const offered = state.counters.filter(({ open }) => open)
+  const ownStaffId = useOwnStaffId(state)
+  /** A counter that a colleague is at, until it is said whether to take it all the same. */
+  const [asked, setAsked] = useState<string>()
+  const offered = state.counters
+    .filter(({ open }) => open)
+    .map((counter) => ({ ...counter, inUse: counter.id === counterId ? undefined : counterInUse(state, counter.id, ownStaffId) }))
+  const taking = offered.find(({ id }) => id === asked)
+  const choose = (id: string | undefined) => {
+    setAsked(undefined)
+    onCounter(id)
+  }
   const all = !laneIds || laneIds.length === 0
   const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
   return (
@@ -36,19 +48,33 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
       <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
       {offered.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
-        {offered.map(({ id, name }) => (
+        {offered.map(({ id, name, inUse }) => (
           <label key={id} className={style.choice}>
-            <input type="radio" name="counter" checked={id === counterId} onChange={() => onCounter(id)} />
-            {texts.label(name)}
+            <input type="radio" name="counter" checked={id === (asked ?? counterId)} onChange={() => (inUse ? setAsked(id) : choose(id))} />
+            <span>{texts.label(name)}</span>
+            {inUse && <span className={style.inUse}>{texts.taken(inUse.person, inUse.numbers)}</span>}
           </label>
         ))}
         {!needed && (
           <label className={style.choice}>
-            <input type="radio" name="counter" checked={counterId === undefined} onChange={() => onCounter(undefined)} />
+            <input type="radio" name="counter" checked={counterId === undefined && !taking} onChange={() => choose(undefined)} />
             {texts.none}
           </label>
         )}
       </div>
+      {taking?.inUse && (
+        <div role="alert" className={style.ask}>
+          <p>{texts.inUse(texts.place(taking.name), taking.inUse.person, taking.inUse.numbers)}</p>
+          <div>
+            <button type="button" className={staff.outline} onClick={() => setAsked(undefined)}>
+              {texts.leaveIt}
+            </button>
+            <button type="button" className={staff.outline} onClick={() => choose(taking.id)}>
+              {texts.takeIt(texts.place(taking.name))}
+            </button>
+          </div>
+        </div>
+      )}
       {state.lanes.length > 1 && (
         <fieldset className={style.lanes}>
           <legend>{texts.lanes}</legend>
@@ -64,7 +90,12 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
           ))}
         </fieldset>
       )}
-      <button type="button" className={`${staff.primary} ${staff.wide} ${style.close}`} onClick={onClose}>
+      <button
+        type="button"
+        className={`${staff.primary} ${staff.wide} ${style.close}`}
+        disabled={taking?.inUse !== undefined}
+        onClick={onClose}
+      >
         {texts.done}
       </button>
     </>

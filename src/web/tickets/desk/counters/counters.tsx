@@ -1,45 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { atCounter } from '../queue/lane-view.ts'
+import { standingAt } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
-
 import style from './counters.module.css'
+import { useOwnStaffId } from './own-staff.ts'
 
 /** Who is where. */
 export function Counters({ state }: { state: QueueState }) {
   const { counter: texts } = useWords(deskWords)
   const { counterId } = useDesk()
-  const counters = state.counters.map((counter) => ({ ...counter, ticket: atCounter(state, counter.id) }))
+  const ownStaffId = useOwnStaffId(state)
+  const personOf = (id: string, { staffId }: Ticket) => {
+    const person = state.staff.find((one) => one.id === staffId)
+    // A colleague may have called to the counter beside this device.
+    return id === counterId && (!person || person.id === ownStaffId || !ownStaffId) ? <b>{texts.you}</b> : person?.name
+  }
+  const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state, counter.id) }))
   // One that was switched off stands here for as long as somebody is still at it.
-  const shown = counters.filter(({ open, ticket }) => open || ticket)
+  const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   return (
     <section>
       <h2 className={style.heading}>{texts.heading}</h2>
       {shown.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
       <ul className={style.counters}>
-        {shown.map(({ id, name, ticket }) => {
-          const person = state.staff.find((one) => one.id === ticket?.staffId)
-          return (
-            <li key={id} className={style.counter}>
-              <span className={`${staff.tag} ${style.name}`}>{name}</span>
-              <span className={style.who}>
-                {id === counterId ? <b>{texts.you}</b> : (person?.name ?? '')}
-                <span>
-                  {ticket?.number} {ticket?.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
-                </span>
-              </span>
-              {ticket ? <StatusBadge status={ticket.status} /> : <Free />}
-            </li>
-          )
-        })}
+        {shown.map(({ id, name, tickets }) => (
+          <li key={id} className={style.counter}>
+            <span className={`${staff.tag} ${style.name}`}>{name}</span>
+            {tickets.length === 0 && (
+              <>
+                <span className={style.who}>{id === counterId && <b>{texts.you}</b>}</span>
+                <Free />
+              </>
+            )}
+            {tickets.map((ticket) => (
+              <Standing key={ticket.id} ticket={ticket} person={personOf(id, ticket)} />
+            ))}
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+/** One who was called to a counter or is served there. */
+function Standing({ ticket, person }: { ticket: Ticket; person: ReactNode }) {
+  return (
+    <>
+      <span className={style.who}>
+        {person}
+        <span>
+          {ticket.number} {ticket.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+        </span>
+      </span>
+      <StatusBadge status={ticket.status} />
+    </>
   )
 }
 

@@ -133,9 +133,9 @@ export function walkOrder(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])
 }
 
-/** Who stands at a counter: called to it or served there. */
-export function atCounter(state: Pick<QueueState, 'tickets'>, counterId: string): Ticket | undefined {
+/** Everybody who stands at a counter, called to it or served there: who came to it last first. */
+export function standingAt(state: Pick<QueueState, 'tickets'>, counterId: string): Ticket[] {
   return [...state.tickets.values()]
     .filter((ticket) => ticket.counterId === counterId && (ticket.status === 'called' || ticket.status === 'serving'))
-    .sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]
+    .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
 }

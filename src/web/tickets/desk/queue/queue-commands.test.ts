@@ -261,3 +261,26 @@ test('undo of the last step shows the row as it was before it', async () => {
   await asked
   expect(store.read().tickets.get('A001')).toBe(done)
 })
+
+test('what this device did last is what undo takes back, number by number; what a colleague went on with is no more', async () => {
+  const [a, b] = [ticket('A001', { status: 'serving' }), ticket('A002', { status: 'called' })]
+  const after = (one: Ticket, more: Partial<Ticket>) => ({ ...one, ...more, rev: one.rev + 1 })
+  const finished = after(a, { status: 'done', lastMove: 'finish' })
+  const started = after(b, { status: 'serving', lastMove: 'start' })
+  const changed = { ...started, rev: 9, at, lastChange: null }
+  const answers: Result[] = [
+    { ok: true, value: finished },
+    { ok: true, value: started },
+    problem(409, { code: 'ticket.changed', current: changed }),
+    { ok: true, value: after(finished, { status: 'serving', lastMove: null }) },
+  ]
+  const { commands } = desk([a, b], answers)
+  const left = () => commands.read().left.map(({ number, lastMove }) => `${number} ${lastMove}`)
+  await commands.ask({ kind: 'move', ticket: a, move: 'finish' })
+  await commands.ask({ kind: 'move', ticket: b, move: 'start' })
+  expect(left()).toEqual(['A002 start', 'A001 finish'])
+  await commands.ask({ kind: 'undo', ticket: started })
+  expect(left()).toEqual(['A001 finish'])
+  await commands.ask({ kind: 'undo', ticket: finished })
+  expect(left()).toEqual(['A001 null'])
+})

@@ -32,6 +32,8 @@ export type CommandState = {
   done: Extract<Outcome, { is: 'done' }> | undefined
   /** The same, when the snackbar is long gone. */
   last: CommandState['done']
+  /** The tickets of which this device did the last step, as that left them; the newest first. Undo takes them back in this order. */
+  left: readonly Ticket[]
   notice: Exclude<Outcome, { is: 'done' }> | undefined
 }
 
@@ -60,7 +62,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   const listeners = new Set<() => void>()
   /** By ticket: the last step that was asked for and is not answered yet. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
-  let state: CommandState = { busy: new Set(), done: undefined, last: undefined, notice: undefined }
+  let state: CommandState = { busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }
   const become = (change: Partial<CommandState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -118,7 +120,14 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       ? { notice: { is: 'conflict', wish, changed: gone } }
       : outcomeOf(wish, result, store)
     store.settle(id)
-    become({ busy: setBusy(id, false), ...outcome })
+    const others = state.left.filter((ticket) => ticket.id !== id)
+    // A step that can't be taken back, because a colleague went on or it is too late, is none to offer again.
+    const left = outcome.last
+      ? [outcome.last.ticket, ...others]
+      : wish.kind === 'undo' && !result.ok && isDecided(result.problem)
+        ? others
+        : state.left
+    become({ busy: setBusy(id, false), ...outcome, left })
     if (!result.ok) return false
     if (result.value.id === id) return true
     // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.

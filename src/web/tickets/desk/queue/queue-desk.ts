@@ -109,5 +109,10 @@ function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolea
 
 /** Whether there is a step to take back; whether it is too late for this person, the server knows. */
 export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket): boolean {
-  return mayWork({ role }) && (staffMoveNames as readonly (string | null)[]).includes(ticket.lastMove)
+  return mayWork({ role }) && lastStaffMove(ticket) !== undefined
+}
+
+/** The last step that was done with it by staff: what undo takes back. */
+export function lastStaffMove({ lastMove }: Pick<Ticket, 'lastMove'>): StaffMove | undefined {
+  return staffMoveNames.find((name) => name === lastMove)
 }

@@ -86,7 +86,8 @@ function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
   const { statuses } = useWords(frameWords)
   const { unfit } = notice
   const desk = useDesk()
-  if (move === 'undo') return unfit.undo
+  // There are steps to take back, but none of this device.
+  if (move === 'undo') return ticket ? unfit.undoElsewhere : unfit.undo
   if (!ticket) return unfit.nobody(moves[move])
   if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)
   if (canMove(ticket.status, move)) return unfit.elsewhere(ticket.number)

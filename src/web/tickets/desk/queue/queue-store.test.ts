@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualShares } from '#domain/tickets/call-policy.ts'
-import { atCounter, createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
+import { createLaneViews, laneViews, nextOf, standingAt, walkOrder } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -59,7 +59,7 @@ test('lanes show who is called first, then who is served, then the queue in its 
   expect(views[0]?.closed.map(({ number }) => number)).toEqual(['A001'])
   expect(nextOf(views, ['A'])?.number).toBe('A005')
   expect(nextOf(views, undefined)?.number).toBe('B001')
-  expect(atCounter(store.read(), 'c1')?.number).toBe('A003')
+  expect(standingAt(store.read(), 'c1')[0]?.number).toBe('A003')
 })
 
 test('under a ratio a class’s turn is used up with the answer to a call, before the stream tells of it', () => {

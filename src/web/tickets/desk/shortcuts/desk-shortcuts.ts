@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { atCounter, type LaneView, walkOrder } from '../queue/lane-view.ts'
+import { type LaneView, standingAt, walkOrder } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -31,7 +31,7 @@ export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void
 export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
   const selectedId = () => desk.selection.read()
   const chosen = () => state.tickets.get(selectedId() ?? '')
-  const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? atCounter(state, desk.counterId) : chosen())
+  const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? standingAt(state, desk.counterId)[0] : chosen())
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)

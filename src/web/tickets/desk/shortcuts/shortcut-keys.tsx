@@ -1,6 +1,8 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
+import { lastStaffMove } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import style from './shortcut-keys.module.css'
@@ -18,12 +20,23 @@ export const shortcutKeys = [
   ['undo', 'Z'],
 ] as const
 
+type FootProps = {
+  on: boolean
+  lanes: number
+  /** Whose last step Z takes back. */
+  undoes: Ticket | undefined
+  onHelp: () => void
+}
+
 /** The keys, at the foot of the screen. */
-export function ShortcutFoot({ on, lanes, onHelp }: { on: boolean; lanes: number; onHelp: () => void }) {
-  const { keys: texts } = useWords(deskWords)
+export function ShortcutFoot({ on, lanes, undoes, onHelp }: FootProps) {
+  const { keys: texts, moves } = useWords(deskWords)
+  const step = undoes && lastStaffMove(undoes)
+  const wordOf = (name: (typeof shortcutKeys)[number][0]) =>
+    name === 'undo' && undoes && step ? texts.undoStep(undoes.number, moves[step]) : texts[name]
   return (
     <footer className={style.foot}>
-      {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={texts[name]} caps={caps} />) : <span>{texts.off}</span>}
+      {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={wordOf(name)} caps={caps} />) : <span>{texts.off}</span>}
       <span className={staff.grow} />
       {on && lanes > 1 && (
         <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />

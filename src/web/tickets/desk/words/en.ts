@@ -22,7 +22,8 @@ export const words: DeskWords = {
     showOf: (field) => `Show: ${field}`,
     all: 'Open the reception card',
     open: 'Card',
-    short: (filled, left) => (filled === undefined ? 'None' : filled < 100 ? `${filled}%` : left > 0 ? `${left} to ask` : 'Done'),
+    short: (filled, left) =>
+      filled === undefined ? 'No card' : filled < 100 ? `Card ${filled}%` : left > 0 ? `Card: ask ${left}` : 'Card done',
     state: (filled, left) =>
       `Reception card: ${filled === undefined ? 'none yet' : filled < 100 ? `${filled}% filled in` : left > 0 ? `filled in, ${left} to ask before serving` : 'filled in'}`,
     missing: (fields, more) => `Ask before serving: ${fields.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
@@ -113,6 +114,12 @@ export const words: DeskWords = {
     needed: 'Please choose the counter to call to.',
     noCounters: 'There are no counters yet.',
     done: 'Done',
+    taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
+    inUse: (counter, person, numbers) =>
+      `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${counter}. Use it on this device too?`,
+    takeIt: (counter) => `Use ${counter}`,
+    leaveIt: 'Choose another',
+    short: 'Counter',
   },
   next: {
     label: 'Next',
@@ -147,7 +154,7 @@ export const words: DeskWords = {
     noShow: (who) => `Marked ${who} as no-show`,
     remove: (who) => `Cancelled ${who}`,
     reinstate: (who) => `Put ${who} back in line`,
-    undone: (who) => `Undone for ${who}`,
+    undone: (who, step) => (step ? `Took back “${step}” of ${who}` : `Undone for ${who}`),
   },
   notice: {
     close: 'Close',
@@ -199,7 +206,8 @@ export const words: DeskWords = {
       recall: (number) => `${number} has had all its calls.`,
       elsewhere: (number) => `There is no other counter for ${number} to go to.`,
       nobody: (move) => `Nobody is chosen for “${move}”.`,
-      undo: 'There is nothing to undo: nothing was done since this page was opened.',
+      undo: 'There is nothing to undo.',
+      undoElsewhere: 'No step of this device is left to undo. Choose a number and press Z to undo its last step.',
       hint: 'Choose with ↑↓. Esc lets go of the row: the keys are then for whoever is at your counter.',
     },
     notTwice: 'Nobody was called twice.',
@@ -234,6 +242,7 @@ export const words: DeskWords = {
     search: 'Find',
     add: 'Add a walk-in',
     undo: 'Undo',
+    undoStep: (number, step) => `Undo “${step}” of ${number}`,
     release: 'Let go of the row',
     lanes: 'Lanes',
     help: 'Help',
@@ -383,6 +392,7 @@ export const words: DeskWords = {
     dismissed: 'They count as real visitors. You will hear no more of this place today.',
   },
   door: {
+    acts: (lane) => `Acts of ${lane}`,
     pause: 'Pause',
     close: 'Stop for today',
     open: 'Take numbers again',

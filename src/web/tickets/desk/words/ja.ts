@@ -29,7 +29,7 @@ export const words = {
     open: 'カード',
     /** Percent; undefined where there is none. `left`: as many answers are still to be asked for. */
     short: (filled: number | undefined, left: number) =>
-      filled === undefined ? 'まだ' : filled < 100 ? `${filled}%` : left > 0 ? `要確認${left}` : '済',
+      filled === undefined ? 'カード未' : filled < 100 ? `カード${filled}%` : left > 0 ? `カード要確認${left}` : 'カード済',
     state: (filled: number | undefined, left: number) =>
       `受付カード：${filled === undefined ? 'まだありません' : filled < 100 ? `${filled}%ご記入` : left > 0 ? `ご記入済み（ご対応の前に確認が${left}項目）` : 'ご記入済み'}`,
     missing: (fields: readonly string[], more: number) => `ご対応の前に確認：${fields.join('、')}${more > 0 ? ` ほか${more}項目` : ''}`,
@@ -121,6 +121,13 @@ export const words = {
     needed: 'お呼びするカウンターを選んでください。',
     noCounters: 'カウンターがまだありません。',
     done: '決める',
+    /** Beside a counter to choose: who is at it, and for which numbers. */
+    taken: (person: string | undefined, numbers: readonly string[]) => [person, ...numbers].filter(Boolean).join('・'),
+    inUse: (counter: string, person: string | undefined, numbers: readonly string[]) =>
+      `${counter}では、${person ? `${person}さんが ` : ' '}${numbers.join('・')} をご案内中です。この端末でも使いますか。`,
+    takeIt: (counter: string) => `${counter}を使う`,
+    leaveIt: 'ほかを選ぶ',
+    short: 'カウンター',
   },
   next: {
     label: '次の方',
@@ -160,7 +167,8 @@ export const words = {
     noShow: (who: string) => `${spaced(who)}を不在にしました`,
     remove: (who: string) => `${spaced(who)}を取り消しました`,
     reinstate: (who: string) => `${spaced(who)}を列に戻しました`,
-    undone: (who: string) => `${spaced(who)}を元に戻しました`,
+    /** `step`: what was taken back, as its button is called. */
+    undone: (who: string, step: string | undefined) => (step ? `${who} の「${step}」を元に戻しました` : `${spaced(who)}を元に戻しました`),
   },
   notice: {
     close: '閉じる',
@@ -212,7 +220,8 @@ export const words = {
       recall: (number: string) => `${number} は、これ以上お呼び出しできません。`,
       elsewhere: (number: string) => `${number} をお回しできる窓口が、ほかにありません。`,
       nobody: (move: string) => `「${move}」の対象が選ばれていません。`,
-      undo: 'この画面を開いてからの操作はまだないため、元に戻すものはありません。',
+      undo: '元に戻せる操作はありません。',
+      undoElsewhere: 'この端末での操作は残っていません。番号を選んで Z を押すと、その番号の最後の操作を元に戻せます。',
       hint: '↑↓ で選べます。Esc で選択を外すと、カウンターの方の操作になります。',
     },
     notTwice: '二重には呼び出していません。',
@@ -245,8 +254,9 @@ export const words = {
     hold: '保留',
     otherLane: 'ほかの区分へ',
     search: '探す',
-    add: '受付を追加',
+    add: '来店を追加',
     undo: '元に戻す',
+    undoStep: (number: string, step: string) => `${number}「${step}」を元に戻す`,
     release: '選択を外す',
     lanes: '区分',
     help: '使い方',
@@ -373,7 +383,7 @@ export const words = {
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
   },
   todayCode: '本日のコード',
-  add: '受付を追加',
+  add: '来店を追加',
   filter: {
     find: '番号・お名前で探す',
     narrow: (chosen: number) => (chosen === 0 ? '絞り込み' : `絞り込み ${chosen}`),
@@ -405,6 +415,7 @@ export const words = {
     close: '受付終了',
     open: '受付を再開',
     change: '理由を変える',
+    acts: (lane: string) => `${lane} の受付の操作`,
     done: {
       paused: (lane: string) => `${lane} の受付を一時停止しました`,
       closed: (lane: string) => `${lane} の受付を終了しました`,
@@ -459,7 +470,7 @@ export const words = {
       over: 'このご来店はすでに終わっているため、直せません。',
     },
     walkIn: {
-      title: '受付を追加する',
+      title: '来店を追加する',
       service: 'ご用件',
       name: 'お名前（任意）',
       take: '受付番号を取る',

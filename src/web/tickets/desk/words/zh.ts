@@ -22,7 +22,7 @@ export const words: DeskWords = {
     showOf: (field) => `显示${field}`,
     all: '打开接待卡',
     open: '接待卡',
-    short: (filled, left) => (filled === undefined ? '未填' : filled < 100 ? `${filled}%` : left > 0 ? `还差${left}项` : '已填'),
+    short: (filled, left) => (filled === undefined ? '卡未填' : filled < 100 ? `卡 ${filled}%` : left > 0 ? `卡待确认${left}` : '卡已填'),
     state: (filled, left) =>
       `接待卡：${filled === undefined ? '还没有' : filled < 100 ? `已填 ${filled}%` : left > 0 ? `已填写，办理前还需确认${left}项` : '已填写'}`,
     missing: (fields, more) =>
@@ -114,6 +114,11 @@ export const words: DeskWords = {
     needed: '请选择叫号的柜台。',
     noCounters: '还没有柜台。',
     done: '确定',
+    taken: (person, numbers) => [person, numbers.join('、')].filter(Boolean).join('·'),
+    inUse: (counter, person, numbers) => `${counter}：${person ?? '有人'}正在接待 ${numbers.join('、')}。这台设备也使用它吗？`,
+    takeIt: (counter) => `使用${counter}`,
+    leaveIt: '另选',
+    short: '柜台',
   },
   next: {
     label: '下一位',
@@ -148,7 +153,7 @@ export const words: DeskWords = {
     noShow: (who) => `已将 ${who} 标为未到`,
     remove: (who) => `已取消 ${who}`,
     reinstate: (who) => `已将 ${who} 放回队列`,
-    undone: (who) => `已撤销对 ${who} 的操作`,
+    undone: (who, step) => (step ? `已撤销 ${who} 的“${step}”` : `已撤销对 ${who} 的操作`),
   },
   notice: {
     close: '关闭',
@@ -200,7 +205,8 @@ export const words: DeskWords = {
       recall: (number) => `${number} 的叫号次数已用完。`,
       elsewhere: (number) => `没有可供 ${number} 转去的其他队列。`,
       nobody: (move) => `尚未选择要“${move}”的顾客。`,
-      undo: '打开此页面后尚未进行操作，没有可撤销的内容。',
+      undo: '没有可撤销的操作。',
+      undoElsewhere: '本设备没有可撤销的操作。选中号码后按 Z，可撤销该号码的最后一步。',
       hint: '可用 ↑↓ 选择；按 Esc 取消选择后，按键作用于您柜台的顾客。',
     },
     notTwice: '没有重复叫号。',
@@ -235,6 +241,7 @@ export const words: DeskWords = {
     search: '查找',
     add: '现场取号',
     undo: '撤销',
+    undoStep: (number, step) => `撤销 ${number} 的“${step}”`,
     release: '取消选择',
     lanes: '队列',
     help: '使用帮助',
@@ -383,6 +390,7 @@ export const words: DeskWords = {
     dismissed: '将视为真实客人，今天不再提示该地点。',
   },
   door: {
+    acts: (lane) => `${lane} 的取号操作`,
     pause: '暂停取号',
     close: '停止取号',
     open: '恢复取号',
