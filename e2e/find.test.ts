@@ -71,6 +71,7 @@ longTest('a lane’s tab on a phone stands in the address; a search looks into e
   await joinAll(stage, queue, '山田')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: '番号・お名前で探す' }).click()
   await field(page).fill('林')
   await row(page, 'B001').waitFor()
   await said(page, '1組が見つかりました').waitFor()

@@ -61,3 +61,24 @@ test.each(sampled([1280, 1920]))('on a PC of %i px, over the buttons beside the 
   for (const name of [/^お待ちの方へお知らせ/, /^使い方/])
     await expect.poll(() => overlap(snack, page.getByRole('button', { name }))).toBeLessThanOrEqual(0)
 })
+
+test('a phone of 360 × 640 has one row of controls, and two people on its first screen', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 }, counter: '1' })
+  await page
+    .getByRole('button', { name: /をお呼びする$/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: /^開始/ }).waitFor()
+  const bottom = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox())!
+    return y + height
+  }
+  const people = page.getByRole('main').locator('[data-ticket]')
+  const controls = ['番号・お名前で探す', 'A 総合受付 の受付の操作'].map((name) => page.getByRole('button', { name }))
+  const tabs = page.getByRole('button', { name: /^A 総合受付/ }).first()
+  const middles = await Promise.all([tabs, ...controls].map(async (one) => (await bottom(one)) - (await one.boundingBox())!.height / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  // The head above them is one row too.
+  expect((await controls[0]!.boundingBox())!.y).toBeLessThanOrEqual(72)
+  expect(await bottom(people.nth(1))).toBeLessThanOrEqual((await page.locator('[data-bar]').boundingBox())!.y)
+})

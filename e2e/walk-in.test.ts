@@ -13,7 +13,7 @@ let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
-const sheet = (page: Page) => page.getByRole('dialog', { name: '受付を追加する' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: '来店を追加する' })
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent')
 const tickets = async () => {
   const { rows } = await stage.app.db.pool.query(
@@ -43,7 +43,7 @@ test('from the lane’s head, with who comes; printed with the way to the live n
   await page.evaluate('void (window.print = () => { window.printed = true })')
   await page
     .getByRole('region', { name: /^B / })
-    .getByRole('button', { name: /^受付を追加：/ })
+    .getByRole('button', { name: /^来店を追加：/ })
     .click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('鍵のお渡し')
   await sheet(page).getByLabel('人数').fill('3')
@@ -62,12 +62,18 @@ test('from the lane’s head, with who comes; printed with the way to the live n
   await visitor.getByText('B001').first().waitFor()
 })
 
+test('the labelled button in the page’s head takes somebody in where one is', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
+  await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
+})
+
 test('a lane that is stopped takes them all the same, and says that it is; what is refused is said', async () => {
   const page = await openDesk(stage, queue)
   const lane = page.getByRole('region', { name: /^A / })
   await lane.getByRole('button', { name: /^受付終了：/ }).click()
   await lane.getByText('受付終了（').waitFor()
-  await lane.getByRole('button', { name: /^受付を追加：/ }).click()
+  await lane.getByRole('button', { name: /^来店を追加：/ }).click()
   await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
   await page.route('**/tickets', (route) => route.abort())
   await sheet(page)
@@ -84,10 +90,7 @@ test('a lane that is stopped takes them all the same, and says that it is; what 
 
 longTest('on a phone with one hand; an auditor takes nobody in', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
-  await page
-    .getByRole('region', { name: /^A / })
-    .getByRole('button', { name: /^受付を追加：/ })
-    .click()
+  await page.getByRole('button', { name: '来店を追加', exact: true }).click()
   const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })
   await take.click()
   await sheet(page).getByText('A001', { exact: true }).waitFor()
@@ -95,6 +98,6 @@ longTest('on a phone with one hand; an auditor takes nobody in', async () => {
   const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
   await row(auditor, 'A001').waitFor()
   await auditor.keyboard.press('a')
-  expect(await auditor.getByRole('button', { name: /^受付を追加：/ }).count()).toBe(0)
+  expect(await auditor.getByRole('button', { name: /^来店を追加/ }).count()).toBe(0)
   expect(await sheet(auditor).count()).toBe(0)
 })

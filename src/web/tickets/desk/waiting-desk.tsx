@@ -1,6 +1,9 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -24,6 +27,7 @@ import { FilterBar } from './filter/filter-bar.tsx'
 import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane/lane.tsx'
+import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
 import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
@@ -62,7 +66,10 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
   const field = useRef<HTMLInputElement>(null)
   const first = walkOrder(shown)[0]
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
-  const activeLane = filtered?.id ?? lanes[0]?.id
+  const active = filtered ?? lanes[0]
+  const activeLane = active?.id
+  /** On a phone the search is there when it is asked for. */
+  const [finding, setFinding] = useState(false)
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
@@ -99,8 +106,16 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
         <AdminHead title={texts.title}>
           <span className={style.day}>{dayLabel(state.businessDay, locale)}</span>
           <LiveDot live={freshness.live} />
-          <span className={staff.grow} />
-          {works && <CounterButton counters={state.counters} counterId={place.counterId} onOpen={place.open} />}
+          <span className={style.tools}>
+            {works && activeLane && (
+              <button type="button" className={`${staff.outline} ${style.add}`} onClick={() => add()}>
+                <IconUserPlus size={18} stroke={1.75} aria-hidden />
+                <span>{texts.add}</span>
+                {keys && <kbd className={staff.key}>A</kbd>}
+              </button>
+            )}
+            {works && <CounterButton counters={state.counters} counterId={place.counterId} onOpen={place.open} />}
+          </span>
         </AdminHead>
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
@@ -123,21 +138,37 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
             )}
             <FilterBar
               filter={filter}
+              open={finding}
               found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
               field={field}
               keys={keys}
               onChange={change}
               onChoose={() => first && goToRow(desk, first.id)}
             />
-            {lanes.length > 1 && (
-              <div className={style.tabs}>
-                {shown.map(({ lane, waiting }) => (
-                  <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
-                    <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
-                  </button>
-                ))}
-              </div>
-            )}
+            <div className={style.controls}>
+              {lanes.length > 1 && (
+                <div className={style.tabs}>
+                  {shown.map(({ lane, waiting }) => (
+                    <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
+                      <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
+                    </button>
+                  ))}
+                </div>
+              )}
+              <button
+                type="button"
+                className={`${staff.icon} ${style.find}`}
+                aria-label={texts.filter.find}
+                aria-expanded={finding}
+                onClick={() => {
+                  flushSync(() => setFinding(!finding))
+                  field.current?.focus()
+                }}
+              >
+                <IconSearch size={20} stroke={1.75} aria-hidden />
+              </button>
+              {works && active && <LaneMenu lane={active} className={style.acts} />}
+            </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
             <div className={style.lanes}>
               {shown.map((view) => (

@@ -23,7 +23,7 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
     <button type="button" className={`${staff.outline} ${style.choice}`} onClick={onOpen} aria-haspopup="dialog">
       {own && <PresenceShape state={own.state} />}
       <span>
-        {mine ? texts.label(mine.name) : texts.choose}
+        {mine ? texts.label(mine.name) : <Choose />}
         {own && (
           <span className={style.choiceState}>
             {dot}
@@ -33,6 +33,19 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
       </span>
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </button>
+  )
+}
+
+/** A phone's head has room for a word. */
+function Choose() {
+  const { counter: texts } = useWords(deskWords)
+  return (
+    <>
+      <span className={style.short} aria-hidden>
+        {texts.short}
+      </span>
+      <span className={style.long}>{texts.choose}</span>
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ import style from './filter-bar.module.css'
 
 type Props = {
   filter: DeskFilter
+  /** Asked for, where it isn't always there. */
+  open: boolean
   /** How many rows are left. */
   found: number
   field: RefObject<HTMLInputElement | null>
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Finds everybody in the queue, also those whom the browser's own search can't see because they are not drawn; and what to look at. */
-export function FilterBar({ filter, found, field, keys, onChange, onChoose }: Props) {
+export function FilterBar({ filter, open, found, field, keys, onChange, onChoose }: Props) {
   const { filter: texts } = useWords(deskWords)
   const { lane: laneTexts } = useWords(deskWords)
   const { classes } = useWords(deskWords).order
@@ -35,7 +37,7 @@ export function FilterBar({ filter, found, field, keys, onChange, onChoose }: Pr
   const narrowed = leavesOut(filter)
   const chosen = [filter.lane, filter.status, filter.class, filter.mine].filter(Boolean).length
   return (
-    <search className={style.bar}>
+    <search className={open || narrowed ? style.bar : `${style.bar} ${style.aside}`}>
       <span className={style.find}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
