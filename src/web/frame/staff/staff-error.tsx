@@ -42,8 +42,9 @@ function Instead({ title, text, action }: { title: string; text: string; action:
   return (
     <>
       <Title page={title} />
-      <AdminHead title={title} />
+      <AdminHead />
       <main id="content" className={style.instead} tabIndex={-1}>
+        <h1>{title}</h1>
         <p>{text}</p>
         {action}
       </main>
