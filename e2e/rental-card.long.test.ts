@@ -27,7 +27,7 @@ const said = {
   ja: {
     path: '',
     take: '受付番号を取る',
-    fill: 'お待ちのあいだに受付カードを書く',
+    fill: '受付カードを書く',
     next: /^次へ/,
     postalCode: '郵便番号',
     street: '番地',
@@ -45,7 +45,7 @@ const said = {
   zh: {
     path: '/zh',
     take: '取号',
-    fill: '等候时填写接待卡',
+    fill: '填写接待卡',
     next: /^下一步/,
     postalCode: '邮政编码',
     street: '门牌号',

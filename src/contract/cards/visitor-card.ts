@@ -28,7 +28,11 @@ const AskedSteps = z.array(
 export const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
 
 export const EntryForm = z
-  .object({ shop: EntryShopHead, form: AskedForm })
+  .object({
+    shop: EntryShopHead,
+    form: AskedForm,
+    given: AnswersSchema.describe('What the visitor said with the number: the card begins with it'),
+  })
   .meta({ id: 'EntryForm', description: 'A shop’s reception card before anything is filled in' })
 export type EntryForm = z.infer<typeof EntryForm>
 
@@ -59,6 +63,7 @@ export const getEntryForm = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
+  query: z.object({ ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: EntryForm,
   errors: ['entry.notFound', 'entry.replaced'],
 })

@@ -1,3 +1,4 @@
+import { cardStates } from '#domain/cards/progress.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { VisitorMessage } from '../messages.ts'
@@ -5,6 +6,15 @@ import { Instant, LocaleSchema, LocalTextSchema } from '../operation.ts'
 import { BrandColourSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { Estimate } from './estimates.ts'
+
+const CardProgress = z
+  .object({
+    state: z.enum(cardStates).describe('sent: with the shop, and the visitor may correct it; taken: staff work with it'),
+    done: z.int().describe('Pages of it that are filled in'),
+    pages: z.int().describe('Pages that it has'),
+    next: z.string().nullable().describe('The first page that is not filled in; null where none is left'),
+  })
+  .meta({ id: 'CardProgress', description: 'How far the visitor has come with the card of a number; nothing of what it says' })
 
 /** A ticket as its visitor sees it: nothing of anybody else. */
 export const VisitorTicket = z
@@ -36,6 +46,7 @@ export const VisitorTicket = z
     takeBackUntil: Instant.nullable().describe('After leaving: until when the visitor may take that back'),
     may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now; `takeBack` until `takeBackUntil`'),
     message: VisitorMessage.nullable().describe('The newest words of the shop to this visitor'),
+    card: CardProgress.nullable().describe('The card that goes with it; null: not begun'),
     shop: z.object({ name: z.string(), code: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
     seq: z.int(),
     at: Instant.describe('When the server looked'),

@@ -4,6 +4,7 @@ import { alone } from './alone.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillingPlace, placesFor, type Step } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
+import { isAskedIn } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
@@ -15,6 +16,13 @@ export function noticeFirst(steps: readonly Step[]): readonly Step[] {
     .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
   if (!first) return steps
   return [{ ...first, fields: [...notices, ...first.fields] }, ...others]
+}
+
+/** The pages that a card is filled in on in a language, in their order. */
+export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly Step[] {
+  return noticeFirst(steps)
+    .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
+    .filter(({ fields }) => fields.length > 0)
 }
 
 type Texts = Readonly<Record<Locale, ConsentText>>

@@ -18,7 +18,7 @@ type Common = {
   readonly label: Words
   readonly help?: Words | undefined
   readonly required?: boolean | undefined
-  /** False where neither 必須 nor 任意 is true alone, such as one of two fields: the help says it then. */
+  /** False where neither 必須 nor 任意 is true alone: the help says it then. */
   readonly marked?: false | undefined
   /** May be left out here, and is asked for before they are served. */
   readonly later?: true | undefined
@@ -37,7 +37,8 @@ type Types = {
   kana: { readonly from: string }
   email: object
   tel: object
-  number: { readonly min: number; readonly max: number; readonly unit?: Words | undefined }
+  /** `party`: how many have come, as the number says already. */
+  number: { readonly min: number; readonly max: number; readonly unit?: Words | undefined; readonly party?: true | undefined }
   /** `range`: from one sum to another. */
   money: { readonly range?: true | undefined }
   date: { readonly min?: string | undefined; readonly max?: string | undefined }

@@ -47,7 +47,7 @@ const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string
 
 export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
-    handle(contract.getEntryForm, ({ params }) => showEntryForm(ctx, params.code)),
+    handle(contract.getEntryForm, ({ params, query }) => showEntryForm(ctx, params.code, query.ticket)),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
       beginCard(ctx, { code, ticket, ...filled, address: addressOf(call) }, idempotencyOf(call)),
     ),

@@ -21,6 +21,7 @@ export const restaurant: Form = {
           label: words('大人', 'Adults', '成人'),
           min: 1,
           max: 30,
+          party: true,
           unit: words('名', '', '人'),
           requiredIn: everywhere,
           privacy: 'open',

@@ -75,7 +75,7 @@ export async function readVisitorCard(
   })
 }
 
-type Around = EntryForm & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
+type Around = Omit<EntryForm, 'given'> & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
 
 function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
   const { status, rev, locale, answers, submittedAt } = row

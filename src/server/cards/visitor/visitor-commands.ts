@@ -5,11 +5,14 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
+import { draftProgress } from '#domain/cards/progress.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { filesMayWait, withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
+import { givenAnswers } from '#domain/forms/given-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -20,6 +23,7 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readAttachments } from '../../attachments/read.ts'
 import { takeBoth } from '../../tickets/join/visitor-purses.ts'
+import { tickets } from '../../tickets/table.ts'
 import { findTicketScope } from '../../tickets/visitor/visitor.ts'
 import { problemSentences } from '../card/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
@@ -32,15 +36,26 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 import { recordConsents } from './consents.ts'
 import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
 
-export async function showEntryForm(ctx: CardContext, typed: string): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
+/** `ticket`: whose name and contact the card is to begin with. One of another shop, or none, says nothing. */
+export async function showEntryForm(
+  ctx: CardContext,
+  typed: string,
+  ticket?: string,
+): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
+  const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   return ctx.db.readScope(scope, async (tx) => {
-    const [shop, { version, steps }] = await Promise.all([readShopHead(tx, scope.shopId, ctx), readAskedForm(tx, scope.shopId)])
-    return { shop, form: { version, steps } }
+    const [shop, { version, steps }, [said]] = await Promise.all([
+      readShopHead(tx, scope.shopId, ctx),
+      readAskedForm(tx, scope.shopId),
+      visit?.scope.shopId === scope.shopId ? tx.select().from(tickets).where(eq(tickets.id, visit.ticketId)) : [],
+    ])
+    const given = (said ? givenAnswers(fieldsOf(steps), said) : {}) as EntryForm['given']
+    return { shop, form: { version, steps }, given }
   })
 }
 
@@ -199,9 +214,12 @@ async function withOwn<Refused extends Refusal>(
   return answer
 }
 
-/** Drafts are in no list; of one that goes with a number the queue's staff see how far it has come, told in a few steps. */
+/** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (after.status !== 'draft') return true
-  const steps = ({ form, answers, locale }: VisitorCard) => Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery)
-  return after.ticket !== null && steps(before) !== steps(after)
+  const told = ({ form, answers, locale }: VisitorCard) => {
+    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale })
+    return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery), done, next].join()
+  }
+  return after.ticket !== null && told(before) !== told(after)
 }

@@ -88,6 +88,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     said: [],
     others: [],
     paces: {},
+    cards: [],
     ...more,
   }
 }

@@ -8,6 +8,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { withNews } from '#domain/presence.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
+import type { TicketCardProgress } from '../../cards/visitor/card-progress.ts'
 import type { TicketMessage } from '../../messages/shop-messages.ts'
 import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
 import { type Outlook, outlooks } from './outlook.ts'
@@ -25,6 +26,7 @@ export type QueueSnapshot = {
   said: readonly TicketMessage[]
   others: readonly Ticket[]
   paces: Paces
+  cards: readonly TicketCardProgress[]
 }
 
 /** What a read of the changes brings. `past`: the ids of those that have closed on a day that was theirs no more; they are in nobody's list. */
@@ -69,7 +71,9 @@ export type Projection = {
   /** Answers whether anything is different. */
   apply(changes: QueueChanges): boolean
   /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
-  remember(ticket: Ticket, message?: TicketMessage): void
+  remember(ticket: Ticket, message?: TicketMessage, card?: TicketCardProgress): void
+  /** How far those cards are now; one that is not in `found` goes with no number. Answers whether a visitor's view is different. */
+  setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
   /** Of the settings and the business day; changes lead from one version to another of the same only. */
   readonly epoch: string
@@ -79,6 +83,8 @@ export type Projection = {
   /** Different whenever the visitor's view is. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
+  /** What a visitor has who was told all: two views with the same version are the same. */
+  visitorVersion(ticketId: string): string
 }
 
 const noStanding = '"position":null,"ahead":null,"estimate":null'
@@ -101,6 +107,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
   let said = byTicket(first.said)
+  let cards = byTicket(first.cards)
   /** Changes since an older seq can't be told: closed tickets from before have been left out. */
   let floor = queue.seq
   /** By person: the seq at which their presence changed last. */
@@ -133,11 +140,16 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const ticket = find(ticketId)
     const known = visitorViews.get(ticket)
     if (known) return known
-    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId)))
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), cards.get(ticketId)?.progress))
     const [before = '', after = ''] = json.split(noStanding)
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
     return parts
+  }
+
+  function cardVersion(ticketId: string): string {
+    const { state, done, pages, next } = cards.get(ticketId)?.progress ?? {}
+    return state ? `~${[state, done, pages, next].join('.')}` : ''
   }
 
   function find(ticketId: string): Ticket {
@@ -241,6 +253,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
       said = byTicket(snapshot.said)
+      cards = byTicket(snapshot.cards)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
       rushesSeq = 0
@@ -273,10 +286,27 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       forgetPrepared()
       return true
     },
-    remember(ticket, message) {
+    remember(ticket, message, card) {
       if (tickets.has(ticket.id)) return
       others.set(ticket.id, ticket)
       if (message) said.set(ticket.id, message)
+      // What a hint has brought meanwhile is newer.
+      if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
+    },
+    setCards(cardIds, found) {
+      const before = [...cards.values()].filter(({ cardId }) => cardIds.includes(cardId))
+      const gone = before.map((card) => ({ ...card, progress: null }))
+      let changed = false
+      for (const card of byTicket([...gone, ...found]).values()) {
+        const { ticketId } = card
+        const known = cardVersion(ticketId)
+        cards.set(ticketId, card)
+        if (cardVersion(ticketId) === known) continue
+        changed = true
+        const ticket = tickets.get(ticketId) ?? others.get(ticketId)
+        if (ticket) visitorViews.delete(ticket)
+      }
+      return changed
     },
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
     changeSince(from) {
@@ -292,8 +322,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return whole
     },
     fingerprint(ticketId) {
-      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}`
+      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}.${cardVersion(ticketId)}`
     },
+    visitorVersion: (ticketId) => `${version}${cardVersion(ticketId)}`,
     visitorEvent(ticketId, at) {
       const [before, after] = visitorJson(ticketId)
       return { event: 'ticket', json: `${before}${standing.get(ticketId) ?? noStanding}${after}"${at}"}` }
@@ -305,8 +336,8 @@ function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-function byTicket(messages: readonly TicketMessage[]): Map<string, TicketMessage> {
-  return new Map(messages.map((message) => [message.ticketId, message]))
+function byTicket<Told extends { ticketId: string }>(told: readonly Told[]): Map<string, Told> {
+  return new Map(told.map((one) => [one.ticketId, one]))
 }
 
 function splitVersion(version: string | undefined): [number | undefined, string | undefined] {

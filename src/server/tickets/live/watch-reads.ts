@@ -5,6 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
+import { readCardProgress, type TicketCardProgress } from '../../cards/visitor/card-progress.ts'
 import { readMessagesOf, readNewMessages, readSent, type TicketMessage } from '../../messages/shop-messages.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -39,11 +40,12 @@ export function readSnapshot(
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
-    const [said, others, paces] = await Promise.all([
+    const [said, others, paces, cards] = await Promise.all([
       // By ticket and not by day: a day may be over while its tickets are still open.
       readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
       readPaces(tx, scope.shopId, now, clockOf(shop)),
+      readCardProgress(tx, scope.shopId, { ticketIds: [...listed, ...missing] }),
     ])
     return {
       queue,
@@ -53,6 +55,7 @@ export function readSnapshot(
       said,
       others: others.map((row) => showTicket(row, grace)),
       paces,
+      cards,
       clock: clockOf(shop),
     }
   })
@@ -113,13 +116,21 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
 
 /** A ticket that isn't of the day, with what was said to it last. */
 export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<KnownTicket | undefined> {
-  const [[row], [said]] = await db.readScope(scope, (tx) =>
-    Promise.all([findTickets(tx, scope.shopId, [ticketId]), readMessagesOf(tx, scope.shopId, [ticketId])]),
+  const [[row], [said], [card]] = await db.readScope(scope, (tx) =>
+    Promise.all([
+      findTickets(tx, scope.shopId, [ticketId]),
+      readMessagesOf(tx, scope.shopId, [ticketId]),
+      readCardProgress(tx, scope.shopId, { ticketIds: [ticketId] }),
+    ]),
   )
-  return row && { ticket: showTicket(row, grace), said }
+  return row && { ticket: showTicket(row, grace), said, card }
 }
 
-export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined }
+export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined }
+
+export function readCards(db: Database, scope: ShopScope, cardIds: readonly string[]): Promise<TicketCardProgress[]> {
+  return db.readScope(scope, (tx) => readCardProgress(tx, scope.shopId, { cardIds }))
+}
 
 export type Seen = { shopId: string; seq: number; settingsVersion: number }
 

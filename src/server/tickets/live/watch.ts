@@ -19,8 +19,8 @@ export type TicketLive = {
   close(): void
 }
 
-/** What brings a watcher from the version it has to the present, or the next part of that. */
-type View = (has: string | undefined) => News | undefined
+/** What one watcher sees. `next`: what brings them from the version they have to the present, or the next part of that. */
+type View = { readonly current: string; next(has: string | undefined): News | undefined }
 
 export function createTicketLive(parts: LiveParts): TicketLive {
   const { db, hints, clock, log, timings = liveTimings } = parts
@@ -112,7 +112,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
       if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(wake, () => {})
       return {
         take() {
-          const news = view(sent)
+          const news = view.next(sent)
           if (news) sent = news.version
           return news
         },
@@ -120,7 +120,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
           return sent ?? ''
         },
         get current() {
-          return shop.projection.version
+          return view.current
         },
         get asOf() {
           return shop.asOf
@@ -133,29 +133,40 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
 
 function queueView({ projection }: WatchedShop): View {
   let begun: { whole: WholeQueue; next: number } | undefined
-  return (has) => {
-    // Settings changed or a new day began: the rest would be of no use.
-    if (begun && begun.whole.epoch !== projection.epoch) begun = undefined
-    if (!begun) {
-      const change = projection.changeSince(has)
-      if (change !== 'whole') return change && { ...change, version: projection.version }
-      begun = { whole: projection.whole(), next: 0 }
-    }
-    const { whole, next } = begun
-    const part = whole.part(next)
-    begun = next + 1 < whole.parts ? { whole, next: next + 1 } : undefined
-    return { ...part, version: begun ? '' : whole.version }
+  return {
+    get current() {
+      return projection.version
+    },
+    next(has) {
+      // Settings changed or a new day began: the rest would be of no use.
+      if (begun && begun.whole.epoch !== projection.epoch) begun = undefined
+      if (!begun) {
+        const change = projection.changeSince(has)
+        if (change !== 'whole') return change && { ...change, version: projection.version }
+        begun = { whole: projection.whole(), next: 0 }
+      }
+      const { whole, next } = begun
+      const part = whole.part(next)
+      begun = next + 1 < whole.parts ? { whole, next: next + 1 } : undefined
+      return { ...part, version: begun ? '' : whole.version }
+    },
   }
 }
 
 /** A visitor hears nothing of changes that leave their own view as it is. */
 function ticketView({ projection }: WatchedShop, ticketId: string, at: () => string): View {
   let told: string | undefined
-  return (has) => {
-    if (!projection.has(ticketId)) return undefined
-    const fingerprint = projection.fingerprint(ticketId)
-    const known = told === fingerprint || (told === undefined && has === projection.version)
-    told = fingerprint
-    return known ? undefined : { ...projection.visitorEvent(ticketId, at()), version: projection.version }
+  return {
+    get current() {
+      return projection.visitorVersion(ticketId)
+    },
+    next(has) {
+      if (!projection.has(ticketId)) return undefined
+      const fingerprint = projection.fingerprint(ticketId)
+      const version = projection.visitorVersion(ticketId)
+      const known = told === fingerprint || (told === undefined && has === version)
+      told = fingerprint
+      return known ? undefined : { ...projection.visitorEvent(ticketId, at()), version }
+    },
   }
 }

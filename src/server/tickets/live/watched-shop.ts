@@ -5,9 +5,10 @@ import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
+import { cardsHint } from '../../cards/live/card-hint.ts'
 import { graceOf } from '../store.ts'
 import { createProjection, type Projection } from './projection.ts'
-import { readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
+import { readCards, readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
 
 export type LiveTimings = {
   /** How often the database's seqs are looked at, so that a lost hint is only a delay. */
@@ -52,7 +53,19 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   let heed = (seq: number) => {
     hinted = Math.max(hinted, seq)
   }
-  const unlisten = hints.listen(queueHint(scope.shopId), (seq) => heed(seq))
+  /** Cards that have changed: they have no seq of the queue, so whether a hint was missed can't be told. */
+  const changedCards = new Set<string>()
+  let heedCard = () => {}
+  const ends = [
+    hints.listen(queueHint(scope.shopId), (seq) => heed(seq)),
+    hints.listen(cardsHint(scope.shopId), (_, cardId) => {
+      if (cardId) changedCards.add(cardId)
+      heedCard()
+    }),
+  ]
+  const unlisten = () => {
+    for (const end of ends) end()
+  }
   let asOf = now()
   const first = await readSnapshot(db, scope, [], clock()).catch((error) => {
     unlisten()
@@ -78,7 +91,16 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   heed = (seq) => {
     if (seq > projection.seq) schedule()
   }
-  if (hinted > projection.seq) schedule()
+  heedCard = schedule
+  /** Hints of cards may have been missed. */
+  let mayLackCards = false
+  ends.push(
+    hints.onReconnect(() => {
+      mayLackCards = true
+      schedule()
+    }),
+  )
+  if (hinted > projection.seq || changedCards.size > 0) schedule()
   keep()
 
   function schedule(): void {
@@ -130,18 +152,36 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     const { seq, settingsVersion, businessDay: day } = projection
     const readAt = now()
     const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has }
-    const changes = isToday() ? await readChanges(db, scope, since, clock()) : undefined
+    const changes = isToday() && !mayLackCards ? await readChanges(db, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
+      const changed = await readChangedCards()
       asOf = readAt
-      return projection.apply(changes)
+      return projection.apply(changes) || changed
     }
-    const snapshot = await readSnapshot(db, scope, [...watchedTickets()], clock())
+    const lacked = mayLackCards
+    mayLackCards = false
+    const snapshot = await readSnapshot(db, scope, [...watchedTickets()], clock()).catch((error) => {
+      mayLackCards ||= lacked
+      throw error
+    })
     if (!snapshot) return false
     shopClock = snapshot.clock
     grace = graceOf(snapshot.queue.lanes)
     projection.replace(snapshot)
     asOf = readAt
     return true
+  }
+
+  async function readChangedCards(): Promise<boolean> {
+    const named = [...changedCards]
+    if (named.length === 0) return false
+    // Before the read: what changes meanwhile is named again.
+    changedCards.clear()
+    const found = await readCards(db, scope, named).catch((error) => {
+      for (const cardId of named) changedCards.add(cardId)
+      throw error
+    })
+    return projection.setCards(named, found)
   }
 
   function keep(): void {
@@ -156,7 +196,8 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
       return asOf
     },
     compare(seen) {
-      const same = seen.seq === projection.seq && seen.settingsVersion === projection.settingsVersion
+      const sameCards = changedCards.size === 0 && !mayLackCards
+      const same = sameCards && seen.seq === projection.seq && seen.settingsVersion === projection.settingsVersion
       if (same && isToday()) asOf = Math.max(asOf, seen.asOf)
       else schedule()
     },
@@ -166,7 +207,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
       if (!found) return false
       // Newer than the projection, such as one that has just joined: its place is known only with those before it.
       for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
-      projection.remember(found.ticket, found.said)
+      projection.remember(found.ticket, found.said, found.card)
       return true
     },
     keep,

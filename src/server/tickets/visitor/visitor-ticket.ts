@@ -32,6 +32,7 @@ export function showVisitorTicket(
   { lanes, counters, shop }: TicketNames,
   at: string,
   message?: TicketMessage,
+  card: VisitorTicket['card'] = null,
 ): VisitorTicket {
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
@@ -69,6 +70,7 @@ export function showVisitorTicket(
     takeBackUntil: asText(backUntil),
     may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket)),
     message: showMessage(message, ticket.locale),
+    card,
     shop,
     seq: ticket.seq,
     at,

@@ -3,6 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { readCardProgress } from '../../cards/visitor/card-progress.ts'
 import { readMessagesOf } from '../../messages/shop-messages.ts'
 import { readOutlooks } from '../live/read-outlooks.ts'
 import { readShopDay } from '../read/queue.ts'
@@ -24,16 +25,17 @@ export async function findVisitorTicket(
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
-  const [row, settings, [message]] = await Promise.all([
+  const [row, settings, [message], [card]] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readQueueSettings(tx, shopId, { today, removedToo: true }),
     readMessagesOf(tx, shopId, [ticketId]),
+    readCardProgress(tx, shopId, { ticketIds: [ticketId] }),
   ])
   if (!row) return undefined
   const found = row.status === 'waiting' ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
   const standing = found?.standing.get(row.id) ?? null
   const names = { ...settings, shop: showShop(today.shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })
-  const view = showVisitorTicket(showTicket(row, graceOf(settings.lanes)), standing, names, at, message)
+  const view = showVisitorTicket(showTicket(row, graceOf(settings.lanes)), standing, names, at, message, card?.progress)
   return { view, tokenVersion: row.tokenVersion }
 }

@@ -12,13 +12,11 @@ import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { isUnsent } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { wordsIn } from '../../i18n/words.ts'
 import { JoinPage } from '../join/join-page.tsx'
 import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.ts'
 import { type ShopWords, shopWords } from '../join/lane-words.ts'
 
-import { type CardLink, TicketPage } from '../ticket/ticket-page.tsx'
-import { ticketWords } from '../ticket/words.ts'
+import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
@@ -30,7 +28,7 @@ const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at
 /** R2.6: what stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean; card: CardLink }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
@@ -59,9 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const result = await call(showTicket, { params: { token: params.id } })
     if (result.ok) {
       const asked = askedOf(searchParams, result.value)
-      const locale = pathLocale(new URL(request.url).pathname)
-      const card = { href: localPath(locale, `/entry/c/${params.id}`), children: wordsIn(ticketWords, locale).cardLink }
-      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked, card }, { headers: privatePage })
+      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked }, { headers: privatePage })
     }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
@@ -135,7 +131,6 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           token={loaderData.token}
           loaded={loaderData.ticket}
           today={loaderData.today}
-          card={loaderData.card}
           answer={actionData}
         />
       )

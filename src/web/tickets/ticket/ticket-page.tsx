@@ -19,6 +19,7 @@ import { AfterVisit, takeBackUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
+import { CardPanel } from './card-panel.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import details from './own-details.module.css'
 import { OwnForms } from './own-forms.tsx'
@@ -29,13 +30,10 @@ import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
-/** To the card that goes with the number. */
-export type CardLink = { href: string; children: string }
-
-type Props = { token: string; loaded: VisitorTicket; today: string | undefined; card: CardLink; answer: FormAnswer | undefined }
+type Props = { token: string; loaded: VisitorTicket; today: string | undefined; answer: FormAnswer | undefined }
 
 /** The number slip, live. When it is called the whole page turns orange. */
-export function TicketPage({ token, loaded, today, card, answer }: Props) {
+export function TicketPage({ token, loaded, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -53,16 +51,16 @@ export function TicketPage({ token, loaded, today, card, answer }: Props) {
         // A recall is said again: another call is another page.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} today={today} answer={answer} alerts={alerts} card={card} />
+        <Slip live={live} today={today} answer={answer} alerts={alerts} token={token} />
       )}
     </>
   )
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { alerts: Alerts | undefined; card: CardLink }
+type SlipProps = StepProps & { alerts: Alerts | undefined; token: string }
 
-function Slip({ live, today, answer, alerts, card }: SlipProps) {
+function Slip({ live, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -142,8 +140,12 @@ function Slip({ live, today, answer, alerts, card }: SlipProps) {
       ) : (
         !ticket.closedAt && (
           <>
-            <a className={`${visitor.outline} ${visitor.full} ${style.card}`} {...card} />
-            {status !== 'serving' && <CallNotice alerts={alerts} />}
+            {status !== 'serving' && (
+              <>
+                <CardPanel card={ticket.card} token={token} />
+                <CallNotice alerts={alerts} />
+              </>
+            )}
             <OwnDetails ticket={ticket} />
           </>
         )

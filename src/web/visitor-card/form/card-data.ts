@@ -26,6 +26,8 @@ export type CardData =
       steps: readonly Step[]
       rules: FormRules
       card: KnownCard | undefined
+      /** What was said with the number: a card that nobody has begun begins with it. */
+      given?: Answers
       ticket: { token: string; loaded: VisitorTicket } | undefined
       /** Where the page is for those who have no script: the whole form at once. */
       whole: boolean

@@ -83,10 +83,10 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, whole })
   }
   // A number that nobody has begun a card with.
-  const asked = ticket && (await call(getEntryForm, { params: { code: ticket.loaded.shop.code } }))
+  const asked = ticket && (await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } }))
   if (!asked?.ok) return answer({ kind: 'unknownCard', id }, 404)
-  const { shop, form } = asked.value
-  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket, whole })
+  const { shop, form, given } = asked.value
+  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, whole })
 }
 
 export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {

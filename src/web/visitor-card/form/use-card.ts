@@ -49,7 +49,7 @@ export function useCard(
   const fields = useMemo(() => fieldsOf(steps), [steps])
   const fetcher = useFetcher<CardAnswer>()
   const [card, setCard] = useState(loaded.card)
-  const [answers, setAnswers] = useState<Answers>(loaded.card?.answers ?? {})
+  const [answers, setAnswers] = useState<Answers>(loaded.card?.answers ?? loaded.given ?? {})
   /** Another form: what it is to show is no longer what was typed into this one. */
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<Told>()

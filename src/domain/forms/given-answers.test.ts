@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { askedSteps } from './asked-steps.ts'
+import { givenAnswers } from './given-answers.ts'
+import { rental } from './templates/rental.ts'
+import { restaurant } from './templates/restaurant.ts'
+
+const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
+const fieldsOf = (form: typeof rental) =>
+  askedSteps(form, 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+
+test('what was said with the number stands where the form asks for it, as the form keeps it, and nowhere else', () => {
+  const said = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
+  expect(givenAnswers(fieldsOf(rental), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
+  expect(givenAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
+  expect(givenAnswers(fieldsOf(restaurant), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
+  expect(givenAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
+})

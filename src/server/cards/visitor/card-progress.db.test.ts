@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { wholeCard } from '../../../../test/access/card-samples.ts'
+import { readStream } from '../../../../test/event-reader.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, join, post } from '../../../../test/world.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+test('a number’s page follows its card, on every server, whichever device it is written on: how far it is, and nothing of what it says', async () => {
+  const { app, other, shop, world } = scene
+  const { token } = await join(app, shop)
+  const shown = async () => ((await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
+  expect(await shown()).toBeNull()
+  const topic = `${other.origin}/api/v1/live?topic=ticket:${token}`
+  const page = await readStream(topic)
+  const told = (card: object | null) =>
+    page.next('ticket', ({ data }: { data: VisitorTicket }) => {
+      expect(Object.keys(data)).toContain('card')
+      return data.card?.state === (card as { state?: string } | null)?.state && data.card?.done === (card as { done?: number } | null)?.done
+    })
+  await told(null)
+  const { token: own, card: begun } = await scene.begin({ ticket: token, answers: { name: ['山本'] } })
+  const draft = { state: 'draft', done: 0, pages: 6, next: 'person' }
+  await told(draft)
+  const { rev } = await scene.act('save', own, begun.rev, { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] })
+  const { id } = await told({ ...draft, done: 1 })
+  expect(await shown()).toEqual({ ...draft, done: 1, next: 'visit' })
+  // Whoever has been told so much and comes back hears what has become of the card meanwhile, though nothing has in the queue.
+  await page.close()
+  await scene.act('send', own, rev, wholeCard)
+  const again = await readStream(topic, { 'last-event-id': id })
+  const next = await again.next('ticket')
+  expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
+  const headers = bearer(world.east.members.staff)
+  const path = `/shops/${shop.scope.shopId}/cards/${await scene.cardIdOf(own)}`
+  expect((await post(app, `${path}/move`, { headers, body: { was: 'submitted', move: 'accept' } })).status).toBe(200)
+  await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card?.state === 'taken')
+  const [{ rev: last }] = await scene.rowsOf('select rev from card where id = $1', await scene.cardIdOf(own))
+  expect((await post(app, `${path}/delete`, { headers, body: { rev: last } })).status).toBe(200)
+  await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card === null)
+  await again.close()
+})

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type CardProgress, cardState, draftProgress } from '#domain/cards/progress.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { askedSteps, pagesAskedIn } from '#domain/forms/asked-steps.ts'
+import type { Form } from '#domain/forms/form.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formVersions } from '../../forms/table.ts'
+import { cards, cardTickets } from '../table.ts'
+
+/** `progress`: null where the card is none any more. */
+export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
+
+type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
+
+/** How far the cards of some numbers are, or those cards; one that goes with no number is left out. */
+export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): Promise<TicketCardProgress[]> {
+  const ids = 'cardIds' in wanted ? wanted.cardIds : wanted.ticketIds
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      ticketId: cardTickets.ticketId,
+      cardId: cards.id,
+      status: cards.status,
+      version: cards.formVersion,
+      locale: cards.locale,
+      // Of those that were sent nothing is counted.
+      answers: sql<Answers>`case when ${cards.status} = 'draft' then ${cards.answers} else '{}' end`,
+    })
+    .from(cardTickets)
+    .innerJoin(cards, eq(cards.id, cardTickets.cardId))
+    .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
+  const versions = [...new Set(rows.filter(({ status }) => status === 'draft').map(({ version }) => version))]
+  const pagesOf = await readPages(tx, shopId, versions)
+  return rows.map(({ ticketId, cardId, status, version, ...filled }) => {
+    const state = cardState(status)
+    if (!state) return { ticketId, cardId, progress: null }
+    const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
+    return { ticketId, cardId, progress }
+  })
+}
+
+async function readPages(tx: Tx, shopId: string, versions: readonly number[]) {
+  const rows =
+    versions.length === 0
+      ? []
+      : await tx
+          .select({ version: formVersions.version, form: formVersions.form })
+          .from(formVersions)
+          .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, [...versions])}`)
+  const forms = new Map(rows.map(({ version, form }) => [version, form]))
+  const known = new Map<string, ReturnType<typeof pages>>()
+  return (version: number, locale: Locale) => {
+    const key = `${version} ${locale}`
+    const found = known.get(key) ?? pages(forms.get(version)!, locale)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** What is agreed to doesn't matter here, only that it is asked. */
+const untold = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
+const pages = (form: Form, locale: Locale) =>
+  pagesAskedIn(
+    askedSteps(form, 'public', () => ({ ja: untold, en: untold, zh: untold })),
+    locale,
+  )

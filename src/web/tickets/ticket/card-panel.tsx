@@ -1,0 +1,47 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from './card-panel.module.css'
+import { ticketWords } from './words.ts'
+
+type Props = Pick<VisitorTicket, 'card'> & {
+  /** Of the number, which opens its card. */
+  token: string
+}
+
+/** What somebody who waits can do meanwhile: the page's one filled step, until the card is with the shop. */
+export function CardPanel({ card, token }: Props) {
+  const { card: texts } = useWords(ticketWords).ticket
+  const href = useLocalPath()(`/entry/c/${token}`)
+  const isSent = card?.state === 'sent' || card?.state === 'taken'
+  return (
+    <section className={style.panel}>
+      <div role="status">
+        <h2 className={style.title}>
+          {isSent && <IconCircleCheck size={22} stroke={1.75} aria-hidden />}
+          {isSent ? texts.sent : texts.title}
+        </h2>
+        {card?.state === 'draft' && (
+          <div className={style.bar} aria-hidden>
+            <span style={{ width: `${(card.done / card.pages) * 100}%` }} />
+          </div>
+        )}
+        <p>{card === null ? texts.text : card.state === 'draft' ? texts.done(card.done, card.pages) : texts[`${card.state}Text`]}</p>
+      </div>
+      {!isSent && (
+        <a className={`${visitor.primary} ${visitor.full}`} href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}>
+          <IconPencil size={22} stroke={1.75} aria-hidden />
+          {card ? texts.goOn : texts.begin}
+        </a>
+      )}
+      {card?.state === 'sent' && (
+        <a className={`${visitor.outline} ${visitor.full}`} href={`${href}?step=confirm`}>
+          {texts.correct}
+        </a>
+      )}
+    </section>
+  )
+}
