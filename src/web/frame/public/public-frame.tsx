@@ -20,12 +20,14 @@ type Props = {
   more?: ReactNode
   /** The fixed bar at the bottom, with the one filled button. */
   bar?: ReactNode
+  /** Off where only one thing counts. */
+  footer?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** Around every public page: whose page it is, the language, and the bar with the next step. */
-export function PublicFrame({ shop, wide = false, more, bar, className, children }: Props) {
+export function PublicFrame({ shop, wide = false, more, bar, footer = true, className, children }: Props) {
   const { product, homeLabel } = useWords(frameWords)
   const path = useLocalPath()
   return (
@@ -47,7 +49,7 @@ export function PublicFrame({ shop, wide = false, more, bar, className, children
       </header>
       <main className={style.content}>
         <div className={style.main}>{children}</div>
-        <CustomerFooter shop={shop} />
+        {footer && <CustomerFooter shop={shop} />}
         {bar && (
           <div className={style.bar}>
             <div className={style.barInner}>{bar}</div>

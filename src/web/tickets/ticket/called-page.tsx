@@ -38,6 +38,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       shop={shop}
       className={style.page}
       more={mute}
+      footer={false}
       bar={stale ? <Reconnect live={live} /> : <TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
     >
       <AlternatingTitle calling={texts.title.called(number)} still={number} />

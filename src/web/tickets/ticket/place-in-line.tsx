@@ -34,6 +34,10 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   const range = estimateAt(estimate, now.getTime())
   // Whoever is first but not there yet is passed over until they come.
   const first = away ? ticket.nextAway : ticket.next
+  const figures = [
+    { name: ticket.ahead, ...ticket.parties(ahead) },
+    ...(range ? [{ name: ticket.wait, ...ticket.range(range.low, range.high) }] : []),
+  ]
   const said = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
   return (
     <>
@@ -46,9 +50,10 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
           {!away && <p className={style.nextText}>{ticket.nextText}</p>}
         </div>
       ) : (
-        <dl className={stale ? `${style.standing} ${style.old}` : style.standing}>
-          <Figure name={ticket.ahead} {...ticket.parties(ahead)} />
-          {range && <Figure name={ticket.wait} {...ticket.range(range.low, range.high)} />}
+        <dl className={stale ? `${style.standing} ${style.old}` : style.standing} data-long={isLong(figures) || undefined}>
+          {figures.map((figure) => (
+            <Figure key={figure.name} {...figure} />
+          ))}
         </dl>
       )}
       {range && (
@@ -72,7 +77,12 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   )
 }
 
-function Figure({ name, figure, unit }: { name: string; figure: string; unit: string }) {
+type Said = { name: string; figure: string; unit: string }
+
+/** Beside each other in the usual size they would be wider than a phone. A letter of a unit is about as wide as 0.6 of a figure’s. */
+const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 14
+
+function Figure({ name, figure, unit }: Said) {
   return (
     <div>
       <dt className={style.ahead}>{name}</dt>

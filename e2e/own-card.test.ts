@@ -1,0 +1,60 @@
+/** A number and its card are one thing (product.md, 1): the number's page leads to the card, shows how far it is, and has said its name already. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { bearer, join, post } from '../test/world.ts'
+import { openQueue } from './queue.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+const stage = openStage()
+const low = { viewport: { width: 360, height: 640 } }
+
+/** Above the bar with the next step, without scrolling. */
+async function isInSight(page: Page, part: Locator): Promise<boolean> {
+  const bar = await page.evaluate<number>(`document.querySelector('main').lastElementChild.getBoundingClientRect().top`)
+  const box = (await part.boundingBox())!
+  return box.y >= 0 && box.y + box.height <= bar
+}
+
+test('the card is the number’s next step until it is with the shop, also when it is written elsewhere; on a low phone what closing the page means is seen at once', async () => {
+  const queue = await openQueue(stage.app)
+  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
+  for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
+  const { token, ticketId } = await join(stage.app, queue.shop, { name: '山本 由佳', partySize: 2 })
+  const page = await (await stage.person(low)).newPage()
+  await page.goto(`/entry/w/${token}`)
+  await slip(page).getByText('の最新情報です').waitFor()
+  // Ten parties and a range of three figures stand beside each other.
+  const figures = slip(page).locator('dl > div')
+  await expect.poll(() => figures.count()).toBe(2)
+  const tops = await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop))
+  expect(new Set(tops).size).toBe(1)
+  const seen = [page.getByText('画面を閉じると呼び出しが届きません。'), page.getByRole('button', { name: '音を鳴らす' })]
+  const begin = page.getByRole('link', { name: '受付カードを書く' })
+  for (const part of [begin, ...seen]) expect(await isInSight(page, part)).toBe(true)
+
+  await begin.click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+  await page.goBack({ waitUntil: 'commit' })
+  await begin.waitFor()
+  const answers = { ...wholeCard, visitCount: ['first'] }
+  const { token: own, card } = await beginCard(stage, queue.shop, { ticket: token, answers })
+  await page.getByText('6ページ中 3ページまで記入済みです。').waitFor()
+  for (const part of [page.getByRole('link', { name: 'つづきを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
+  await page.getByRole('link', { name: 'つづきを書く' }).click()
+  await page.getByRole('heading', { name: '場所' }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+
+  expect((await post(stage.app, `/cards/${own}/send`, { body: { rev: card.rev, answers } })).status).toBe(200)
+  await page.getByRole('link', { name: '内容を確認・修正する' }).waitFor()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  for (const part of seen) expect(await isInSight(page, part)).toBe(true)
+  const called = await queue.move(await queue.detail(ticketId), 'call', { counterId: queue.shop.counterIds[0] })
+  await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  expect(await page.locator('footer').count()).toBe(0)
+  await queue.move(called, 'start')
+  await slip(page).getByText('ただいまご案内しています。').waitFor()
+  expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
+})
