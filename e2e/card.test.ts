@@ -61,7 +61,7 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).waitFor()
   // Nobody is asked for anything before what it is for.
   await next(page).click()
-  await page.getByText('入力内容をご確認ください（4か所）').waitFor()
+  await page.getByText('入力内容をご確認ください（3か所）').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('consentPurpose')
   await consent(page).check()
   await name(page).fill('山本 由佳')

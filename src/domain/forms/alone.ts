@@ -1,14 +1,10 @@
-import { textLocales } from '../locale.ts'
 import { type FillingPlace, fillingPlaces, type Words } from './field.ts'
 import { isAlone } from './one-of-two.ts'
-import { oneIsEnough } from './one-of-two-words.ts'
 
 type Asked = {
   readonly off?: true | undefined
   readonly rules?: string | undefined
   readonly requiredIn?: readonly FillingPlace[] | undefined
-  readonly help?: Words | undefined
-  readonly marked?: false | undefined
   readonly sentences?: Readonly<Record<string, Words>> | undefined
 }
 
@@ -21,12 +17,5 @@ export function alone<Field extends Asked>(field: Field, off: ReadonlySet<string
     requiredIn: fillingPlaces,
     rules: field.rules?.replace(/(^|\|)required_without:@\w+/g, '').replace(/^\|/, '') || undefined,
     sentences,
-    marked: undefined,
-    help: saysOneIsEnough(field.help) ? undefined : field.help,
   }
-}
-
-/** Not told of a field that is alone. */
-export function saysOneIsEnough(help: Words | undefined): boolean {
-  return textLocales.every((locale) => help?.[locale] === oneIsEnough[locale])
 }

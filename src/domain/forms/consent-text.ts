@@ -7,5 +7,8 @@ export type ConsentText = {
   /** The day it came into force, `2026-11-01`. */
   readonly date: string
   readonly locale: Locale
+  /** Of a text in sections, the first: what is to be read before anything is given. */
   readonly paragraphs: readonly string[]
+  /** Its other sections. */
+  readonly more?: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] | undefined
 }

@@ -48,10 +48,7 @@ describe('what is asked for', () => {
     const phone = asked(noEmail).find(({ key }) => key === 'phone')!
     expect(phone).toEqual({ type: 'tel', key: 'phone', label: phone.label, required: true, sentences: {} })
     const noPhone = asked(changed(only('phone', { off: true })))
-    expect(noPhone.find(({ key }) => key === 'email')).toMatchObject({
-      required: true,
-      help: { en: 'We use it to send you what you asked for.' },
-    })
+    expect(noPhone.find(({ key }) => key === 'email')).toMatchObject({ required: true })
     // Words of the shop's own stay.
     const help = { ja: '日中に出られる番号', en: 'By day', zh: '白天' }
     const own = changed(({ key }) => (key === 'email' ? { off: true } : key === 'phone' ? { help } : {}))

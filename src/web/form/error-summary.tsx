@@ -11,7 +11,9 @@ import { type Form, fieldId, useFormState } from './use-form.ts'
 /** All that is wrong with a form that was sent, in one place, each with a link to its field. */
 export function ErrorSummary({ form }: { form: Form }) {
   const { fields } = useWords(frameWords)
-  const { errors, tried } = useFormState(form)
+  const { errors: all, tried } = useFormState(form)
+  // What is wrong with two fields of which one is enough is one thing.
+  const errors = all.filter(({ error }, at) => all.findIndex((other) => other.error === error) === at)
   if (!tried || errors.length === 0) return null
   // The link alone would only scroll there.
   const focus = (event: MouseEvent, key: string) => {

@@ -6,9 +6,12 @@ import { useWords } from '../i18n/words.ts'
 import style from '../parts/theme/visitor.module.css'
 
 /** Both are said, no asterisks. */
-export function Need({ required }: { required: boolean }) {
+export function Need({ required, either = false }: { required: boolean; either?: boolean }) {
   const texts = useWords(frameWords)
-  return <span className={required ? style.required : style.optional}>{required ? texts.required : texts.optional}</span>
+  const isMust = required || either
+  return (
+    <span className={isMust ? style.required : style.optional}>{either ? texts.either : isMust ? texts.required : texts.optional}</span>
+  )
 }
 
 /** What is wrong and how to put it right, under the field it is about. */
@@ -30,8 +33,8 @@ export type FieldProps = {
   /** What the form says is wrong; it goes before what the field finds itself. */
   wrong?: string | undefined
   required?: boolean
-  /** Says "required" or "optional". Signing in needs both fields, as everybody knows. */
-  marked?: boolean
+  /** Says "required" or "optional", or that this one or another is a must. Signing in needs both fields, as everybody knows. */
+  marked?: boolean | 'either'
   disabled?: boolean | undefined
 }
 
@@ -40,15 +43,18 @@ type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'ma
   id: string
   /** Several controls under one label. */
   group?: boolean
+  /** Beside the label: how many may be chosen. */
+  limit?: string | undefined
   children: ReactNode
 }
 
 /** Around every control of a form: its label above, help under that and what is wrong below. */
-export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, children }: FrameProps) {
+export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, limit, children }: FrameProps) {
   const words = (
     <>
       {label}
-      {marked && <Need required={required} />}
+      {marked && <Need required={required} either={marked === 'either'} />}
+      {limit && <span className={style.optional}>{limit}</span>}
     </>
   )
   const parts = (
@@ -88,7 +94,7 @@ export function describedBy(id: string, help: string | undefined, wrong: string 
   return [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
 }
 
-type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'children'>
+type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
 
 /** A line of text. */
 export function TextField({ label, help, wrong, marked = true, required = false, id: given, ...input }: Props) {

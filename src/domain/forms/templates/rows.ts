@@ -1,7 +1,6 @@
 /** How templates are written: a line of a table for each text, so that the three languages are read side by side. */
 import type { Option, Words } from '../field.ts'
 import type { FormField } from '../form.ts'
-import { oneIsEnough, oneOfTwo } from '../one-of-two-words.ts'
 
 export const words = (ja: string, en: string, zh: string): Words => ({ ja, en, zh })
 
@@ -38,14 +37,19 @@ export const kanaField: FormField = {
   privacy: 'person',
 }
 
+/** Where neither is there. */
+const oneOfTwo = words(
+  '電話番号かメールアドレスのどちらかをご入力ください。',
+  'Please enter a phone number or an e-mail address.',
+  '请您填写电话号码或邮箱。',
+)
+
 /** One of the two is enough. */
 export const contactFields: readonly FormField[] = [
   {
     type: 'tel',
     key: 'phone',
     label: words('電話番号', 'Phone', '电话'),
-    help: oneIsEnough,
-    marked: false,
     rules: 'required_without:@email',
     sentences: { required_without: oneOfTwo },
     privacy: 'contact',
@@ -54,8 +58,6 @@ export const contactFields: readonly FormField[] = [
     type: 'email',
     key: 'email',
     label: words('メールアドレス', 'E-mail', '邮箱'),
-    help: words('資料などをお送りするときに使います。', 'We use it to send you what you asked for.', '用于向您发送资料。'),
-    marked: false,
     rules: 'required_without:@phone',
     sentences: { required_without: oneOfTwo },
     privacy: 'contact',

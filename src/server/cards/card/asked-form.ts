@@ -5,11 +5,17 @@ import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { type Locale, locales, textLocale } from '#domain/locale.ts'
+import { type Locale, locales, type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
+import { type SectionTitles, sectionTitles } from '#domain/privacy/section-titles.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { readNotice } from '../../privacy/read-notice.ts'
+
+const titles = Object.fromEntries(await Promise.all(textLocales.map(async (locale) => [locale, await sectionTitles(locale)]))) as Record<
+  TextLocale,
+  SectionTitles
+>
 
 /** What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. */
 export async function readAskedForm(
@@ -28,8 +34,11 @@ type Published = { form: { version: number; publishedAt: string }; notice: Priva
 function consentText(field: FormField & { type: 'consent' }, locale: Locale, { form, notice }: Published): ConsentText {
   const title = field.label[textLocale(locale)]
   if (field.about === 'notice') {
-    const paragraphs = noticeSections.flatMap((section) => notice.texts[textLocale(locale)][section].split('\n')).filter(Boolean)
-    return { title, version: notice.version, date: notice.publishedAt.slice(0, 10), locale, paragraphs }
+    const [purposes, ...more] = noticeSections.map((section) => ({
+      title: titles[textLocale(locale)][section],
+      paragraphs: notice.texts[textLocale(locale)][section].split('\n').filter(Boolean),
+    }))
+    return { ...purposes!, more, version: notice.version, date: notice.publishedAt.slice(0, 10), locale }
   }
   return {
     title,

@@ -20,6 +20,7 @@ export const words: FrameWords = {
   errorId: (id) => `Reference ${id}`,
   required: 'Required',
   optional: 'Optional',
+  either: 'One of the two',
   fields: { wrong: (n: number) => (n === 1 ? 'Please check one answer' : `Please check ${n} answers`) },
   statuses: {
     pending: 'Pending',

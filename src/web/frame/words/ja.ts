@@ -18,6 +18,7 @@ export const words = {
   errorId: (id: string) => `お問い合わせ番号 ${id}`,
   required: '必須',
   optional: '任意',
+  either: 'どちらか必須',
   fields: { wrong: (n: number) => `入力内容をご確認ください（${n}か所）` },
   statuses: {
     pending: '確認待ち',

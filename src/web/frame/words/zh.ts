@@ -20,6 +20,7 @@ export const words: FrameWords = {
   errorId: (id) => `查询编号 ${id}`,
   required: '必填',
   optional: '选填',
+  either: '二选一必填',
   fields: { wrong: (n: number) => `请检查填写内容（${n}处）` },
   statuses: {
     pending: '待确认',

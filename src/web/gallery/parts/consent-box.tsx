@@ -4,10 +4,11 @@ import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './consent-box-samples.ts'
 
-function useText(times = 1) {
+/** `sections`: further ones. */
+function useText(sections = 0) {
   const { title, paragraphs } = useWords(samples)
-  const all = Array.from({ length: times }, (_, round) => paragraphs.map((text) => (times > 1 ? `${round + 1}. ${text}` : text))).flat()
-  return { title, version: 3, date: '2026-11-01', locale: useLocale(), paragraphs: all }
+  const more = Array.from({ length: sections }, (_, at) => ({ title: `${title} ${at + 2}`, paragraphs }))
+  return { title, version: 3, date: '2026-11-01', locale: useLocale(), paragraphs, ...(sections > 0 && { more }) }
 }
 
 export const show: PartShow = {
@@ -29,7 +30,7 @@ export const show: PartShow = {
       return <ConsentBox name="disabled" label={useWords(samples).label} text={useText()} disabled />
     },
     long: function Long() {
-      return <ConsentBox name="long" label={useWords(samples).longLabel} text={useText(5)} required />
+      return <ConsentBox name="long" label={useWords(samples).longLabel} text={useText(4)} required />
     },
   },
 }

@@ -10,11 +10,6 @@ export const last: FormStep = {
       key: 'viewingWish',
       limit: 3,
       label: words('内見希望日', 'Days for a viewing', '希望看房日期'),
-      help: words(
-        '第1希望から第3希望までお選びいただけます。',
-        'Up to three, the one you like best first.',
-        '最多可选三天，请按优先顺序选择。',
-      ),
       privacy: 'open',
     },
     notesField,

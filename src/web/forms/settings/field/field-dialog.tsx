@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
-import { saysOneIsEnough } from '#domain/forms/alone.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
 import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
@@ -64,7 +63,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
       <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
       <WordsFields
         legend={texts.help}
-        help={isAloneHere && saysOneIsEnough(arranged.help) ? texts.helpUntold : texts.helpHelp}
+        help={texts.helpHelp}
         value={arranged.help ?? noWords}
         maxLength={longestHelp}
         lines={2}

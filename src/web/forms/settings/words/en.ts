@@ -81,7 +81,6 @@ export const words: FormWords = {
     label: 'Name of the field',
     help: 'Help',
     helpHelp: 'Stands under the name. You may leave it out.',
-    helpUntold: 'Not shown to visitors while the other field isn’t asked for.',
     step: 'Step',
     place: 'Place',
     placeAt: (n) => `Number ${n}`,

@@ -87,7 +87,6 @@ export const words = {
     help: '説明',
     helpHelp: '項目名の下に出ます。なくてもかまいません。',
     /** One of two says that the other is enough, and that one isn't asked for. */
-    helpUntold: 'もう一方の項目をおたずねしないあいだ、この説明はお客さまには表示されません。',
     step: 'ステップ',
     place: '場所',
     placeAt: (n: number) => `${n}番目`,

@@ -76,7 +76,6 @@ export const words: FormWords = {
     label: '项目名称',
     help: '说明',
     helpHelp: '显示在项目名称下方，可以不填。',
-    helpUntold: '不询问另一项目期间，顾客看不到此说明。',
     step: '步骤',
     place: '位置',
     placeAt: (n) => `第 ${n} 位`,

@@ -33,7 +33,7 @@ type PartProps = {
   help?: string
   wrong?: string
   required: boolean
-  marked: boolean
+  marked: boolean | 'either'
   disabled: boolean
 }
 type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale; readonly shop?: string | undefined }
@@ -124,7 +124,7 @@ function LongText({ label, help, wrong, required = false, marked = true, id, ...
         {...control}
         id={id}
         className={`${visitor.input} ${style.long}`}
-        rows={3}
+        rows={2}
         required={required}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={describedBy(id, help, wrong)}

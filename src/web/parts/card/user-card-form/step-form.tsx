@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
+import { othersOf } from '#domain/forms/one-of-two.ts'
 import { textLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
@@ -71,13 +72,19 @@ export function StepForm({
       <ErrorSummary form={form} />
       {children}
       <div className={visitor.fields}>
-        {fields.map((field) =>
+        {fields.map((field, at) =>
           field.type === 'heading' ? (
             <h3 key={field.key} className={style.heading}>
               {field.label[textLocale(locale)]}
             </h3>
           ) : (
-            <StepField key={field.key} form={form} field={field} {...{ answers, today, shop, disabled, later }} />
+            <StepField
+              key={field.key}
+              form={form}
+              field={field}
+              before={fields.slice(0, at)}
+              {...{ answers, today, shop, disabled, later }}
+            />
           ),
         )}
       </div>
@@ -100,12 +107,18 @@ export function StepForm({
 type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled' | 'later'> & {
   form: Form
   field: Exclude<Field, { type: 'heading' }>
+  /** The fields above it. */
+  before: readonly Field[]
 }
 
-function StepField({ form, field, answers, today, shop, disabled, later }: FieldProps) {
+function StepField({ form, field, before, answers, today, shop, disabled, later }: FieldProps) {
   const locale = useLocale()
   const keys = answerKeys(field)
-  const read = () => keys.map((key) => form.state.field(key).errors[0]).find((error) => error !== undefined)
+  const others = othersOf(field.rules)
+  const errorOf = (key: string) => form.state.field(key).errors[0]
+  // Of two of which one is enough: what is wrong with both is said at the first.
+  const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
+  const read = () => keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
   const wrong = useSyncExternalStore(form.state.subscribe, read, read)
   const texts = useWords(userCardWords).form
   const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
@@ -114,7 +127,7 @@ function StepField({ form, field, answers, today, shop, disabled, later }: Field
     name: field.key,
     label: field.label[textLocale(locale)],
     required: field.required ?? false,
-    marked: field.marked ?? true,
+    marked: others.length > 0 ? ('either' as const) : (field.marked ?? true),
     disabled,
     ...(help && { help }),
     ...(wrong !== undefined && { wrong }),

@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, useId, useState } from 'react'
+import { type ChangeEventHandler, useId } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
@@ -29,36 +29,36 @@ export function ConsentBox(props: Props) {
   const id = given ?? own
   // A text that is called as the sentence under it is not named twice.
   const titled = text.title !== label
-  const titleId = titled ? `${id}t` : `${id}v`
-  const [whole, setWhole] = useState(false)
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]
   // A day without a time: it is the same day wherever it is read.
   const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
-    <div className={visitor.field}>
+    <div className={`${visitor.field} ${style.field}`}>
       {titled && (
-        <p className={style.title} id={titleId} lang={foreign}>
+        <h3 className={style.title} lang={foreign}>
           {text.title}
-        </p>
+        </h3>
       )}
       <p className={style.version} id={`${id}v`}>
         {texts.version(text.version, date)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only what has the focus scrolls by keys */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section with a name would be one more landmark */}
-      <div role="group" className={style.text} data-whole={whole || undefined} tabIndex={0} aria-labelledby={titleId} lang={foreign}>
-        {text.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <div className={style.links}>
-        <button type="button" className={`${visitor.quiet} ${style.whole}`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? texts.less : texts.whole}
-        </button>
-        {/* Beside the form, which keeps what was typed. */}
-        <a className={visitor.quiet} href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
-          {texts.privacy}
-        </a>
+      <div className={style.text} lang={foreign}>
+        <Paragraphs of={text.paragraphs} />
+        {text.more && (
+          <details className={style.more}>
+            <summary lang={languageTags[locale]}>{texts.more}</summary>
+            {text.more.map(({ title, paragraphs }) => (
+              <section key={title}>
+                <h4>{title}</h4>
+                <Paragraphs of={paragraphs} />
+              </section>
+            ))}
+            {/* Beside the form, which keeps what was typed. */}
+            <a href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
+              {texts.privacy}
+            </a>
+          </details>
+        )}
       </div>
       <label className={style.box}>
         <input
@@ -82,4 +82,8 @@ export function ConsentBox(props: Props) {
       {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
     </div>
   )
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

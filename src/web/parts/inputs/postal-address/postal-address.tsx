@@ -94,7 +94,7 @@ export function PostalAddress(props: Props) {
             id={`${id}-postalCode`}
             name={fieldName(name, 'postalCode')}
             label={texts.postalCode}
-            help={texts.postalCodeHelp}
+            placeholder={texts.postalCodeExample}
             marked={false}
             required={required}
             disabled={disabled}
@@ -118,7 +118,7 @@ export function PostalAddress(props: Props) {
         {search.state === 'several' && <TownChoice id={id} places={search.places} onChoose={fill} />}
         {lines.map((line) => (
           // A box of its own: fields in a row keep a wider distance.
-          <div key={line}>
+          <div key={line} className={line === 'prefecture' ? style.prefecture : undefined}>
             <TextField
               ref={(field) => {
                 fields.current[line] = field
@@ -143,7 +143,7 @@ export function PostalAddress(props: Props) {
 function TownChoice({ id, places, onChoose }: { id: string; places: readonly Place[]; onChoose: (place: Place) => void }) {
   const texts = useWords(inputWords).postalAddress
   return (
-    <div className={visitor.field}>
+    <div className={style.towns}>
       <label className={visitor.label} htmlFor={`${id}-place`}>
         {texts.several}
       </label>

@@ -41,8 +41,7 @@ export const words: InputWords = {
   },
   consentBox: {
     version: (version, date) => `Version ${version}, ${date}`,
-    whole: 'Show the whole text',
-    less: 'Make it small again',
+    more: 'Who receives it, how long it is kept …',
     privacy: 'How we handle personal data',
   },
   emailInput: {
@@ -106,7 +105,7 @@ export const words: InputWords = {
   },
   postalAddress: {
     postalCode: 'Postal code',
-    postalCodeHelp: 'Seven digits, with or without a hyphen. We fill in the rest in Japanese.',
+    postalCodeExample: '1000001',
     prefecture: 'Prefecture',
     city: 'City or ward',
     town: 'Town',

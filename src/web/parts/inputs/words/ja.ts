@@ -48,8 +48,7 @@ export const words = {
   },
   consentBox: {
     version: (version: number, date: string) => `第${version}版・${date}`,
-    whole: '全文を広げる',
-    less: '小さくたたむ',
+    more: '提供先・保存期間などを読む',
     privacy: '個人情報の取り扱いについて',
   },
   emailInput: {
@@ -111,7 +110,7 @@ export const words = {
   },
   postalAddress: {
     postalCode: '郵便番号',
-    postalCodeHelp: '7けたの数字です。「-」はなくても大丈夫です。',
+    postalCodeExample: '例：1000001',
     prefecture: '都道府県',
     city: '市区町村',
     town: '町名',

@@ -39,8 +39,7 @@ export const words: InputWords = {
   },
   consentBox: {
     version: (version, date) => `第${version}版，${date}`,
-    whole: '展开全文',
-    less: '收起',
+    more: '查看提供对象、保存期限等',
     privacy: '个人信息的处理方式',
   },
   emailInput: {
@@ -104,7 +103,7 @@ export const words: InputWords = {
   },
   postalAddress: {
     postalCode: '邮政编码',
-    postalCodeHelp: '7位数字，不输入“-”也可以。其余部分会以日语自动填写。',
+    postalCodeExample: '例：1000001',
     prefecture: '都道府县',
     city: '市区町村',
     town: '町名',

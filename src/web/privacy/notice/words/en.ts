@@ -1,3 +1,4 @@
+import { sectionTitles } from '#domain/privacy/section-titles/en.ts'
 import type { NoticeWords } from './ja.ts'
 
 export const words: NoticeWords = {
@@ -10,14 +11,7 @@ export const words: NoticeWords = {
   version: (version, date) => `Version ${version}, published ${date}`,
   older: 'This is an earlier version.',
   current: 'Read the current one',
-  sections: {
-    purposes: 'What it is used for',
-    recipients: 'Who receives it',
-    transmissions: 'What is sent to other companies',
-    retention: 'How long it is kept',
-    requests: 'Seeing, correcting and deleting your data',
-    contact: 'Contact',
-  },
+  sections: sectionTitles,
   system: 'About the reception system itself',
   notFound: 'This notice could not be found',
   own: {

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/privacy/request.ts'
+import { sectionTitles } from '#domain/privacy/section-titles/ja.ts'
 
 export const words = {
   title: '個人情報の取り扱い',
@@ -10,14 +11,7 @@ export const words = {
   version: (version: number, date: string) => `第${version}版・${date} 公開`,
   older: '前の版です。',
   current: 'いまの版を見る',
-  sections: {
-    purposes: '利用目的',
-    recipients: '情報の提供先',
-    transmissions: '外部への送信',
-    retention: '保存期間',
-    requests: '開示・訂正・削除などのお申し出',
-    contact: 'お問い合わせ窓口',
-  },
+  sections: sectionTitles,
   system: '受付システム全体のお知らせ',
   notFound: 'お知らせが見つかりませんでした',
   own: {

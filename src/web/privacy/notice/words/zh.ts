@@ -1,3 +1,4 @@
+import { sectionTitles } from '#domain/privacy/section-titles/zh.ts'
 import type { NoticeWords } from './ja.ts'
 
 export const words: NoticeWords = {
@@ -10,14 +11,7 @@ export const words: NoticeWords = {
   version: (version, date) => `第${version}版，${date} 发布`,
   older: '这是以前的版本。',
   current: '查看当前版本',
-  sections: {
-    purposes: '使用目的',
-    recipients: '信息的提供对象',
-    transmissions: '向外部发送',
-    retention: '保存期限',
-    requests: '查阅、更正、删除等申请',
-    contact: '联系方式',
-  },
+  sections: sectionTitles,
   system: '关于受理系统本身的说明',
   notFound: '找不到该说明',
   own: {
