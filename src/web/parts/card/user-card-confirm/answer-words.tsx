@@ -120,10 +120,18 @@ type Props = {
   none?: string | undefined
 }
 
+/** Answers as people read them; undefined where there is none. */
+export function useSaid(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
+  const words = useAnswerWords(today)
+  return (field, answers) => {
+    // TypeScript doesn't see that a field's type and its row of the table belong together.
+    const said = (says[field.type] as Say<Answered>)(field, answers, words)
+    return said === '' ? undefined : said
+  }
+}
+
 /** An answer as people read it. */
 export function AnswerWords({ field, answers, today, none }: Props) {
-  const words = useAnswerWords(today)
-  // TypeScript doesn't see that a field's type and its row of the table belong together.
-  const said = (says[field.type] as Say<Answered>)(field, answers, words)
-  return said === undefined || said === '' ? <span className={style.none}>{none ?? words.texts.none}</span> : said
+  const texts = useWords(userCardWords).confirm
+  return useSaid(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

@@ -2,14 +2,14 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Step } from '#domain/forms/field.ts'
+import type { Field, Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import { Wrong } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { userCardWords } from '../words.ts'
-import { AnswerWords } from './answer-words.tsx'
+import { useSaid } from './answer-words.tsx'
 
 import style from './user-card-confirm.module.css'
 
@@ -53,19 +53,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
               {texts.edit}
             </a>
           </div>
-          <dl className={style.answers}>
-            {fields.map(
-              (field) =>
-                field.type !== 'heading' && (
-                  <div key={field.key} className={style.pair}>
-                    <dt>{field.label[textLocale(locale)]}</dt>
-                    <dd>
-                      <AnswerWords field={field} answers={answers} today={today} none={field.later && texts.later} />
-                    </dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <StepAnswers fields={fields} answers={answers} today={today} />
         </section>
       ))}
       <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
@@ -81,5 +69,35 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         </div>
       </form>
     </div>
+  )
+}
+
+type StepProps = Pick<Props, 'answers' | 'today'> & { fields: readonly Field[] }
+
+/** What was left out is one line, but for what the shop will ask for. */
+function StepAnswers({ fields, answers, today }: StepProps) {
+  const locale = useLocale()
+  const texts = useWords(userCardWords).confirm
+  const say = useSaid(today)
+  const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: say(field, answers) }]))
+  const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[textLocale(locale)])
+  return (
+    <dl className={style.answers}>
+      {pairs.map(
+        ({ field, said }) =>
+          (said !== undefined || field.later) && (
+            <div key={field.key} className={style.pair}>
+              <dt>{field.label[textLocale(locale)]}</dt>
+              <dd>{said ?? <span className={style.none}>{texts.later}</span>}</dd>
+            </div>
+          ),
+      )}
+      {left.length > 0 && (
+        <div className={style.pair}>
+          <dt>{texts.none}</dt>
+          <dd className={style.none}>{texts.list(left)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
