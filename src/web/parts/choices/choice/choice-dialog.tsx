@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { choiceWords } from '../words.ts'
-import { allChoices, type ChoiceGroup, findChoices } from './choice.ts'
+import { allChoices, type ChoiceGroup, findChoices, searchedFrom } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
 
@@ -28,7 +28,7 @@ export type ChoiceDialogProps = {
   onClose: () => void
 }
 
-/** More choices than a page has room for, with a search. A module that is fetched when it opens: it brings the table of readings. */
+/** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens: it brings the table of readings. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
   const texts = useWords(choiceWords).choice
@@ -36,33 +36,36 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)
   const shown = useMemo(() => findChoices(only ? groups.filter(({ key }) => key === only) : groups, asked), [groups, only, asked])
+  const searched = groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
   const headings = groups.filter(({ label }) => label)
 
   const head = (
     <>
-      <search className={style.search}>
-        <IconSearch size={22} stroke={1.75} aria-hidden />
-        <input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          className={visitor.input}
-          aria-label={texts.search}
-          placeholder={searchHint ?? texts.searchHint}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            // Somebody who searches doesn't know where it stands.
-            setOnly(undefined)
-          }}
-        />
-        {query && (
-          <button type="button" className={style.clear} aria-label={texts.clearSearch} onClick={() => setQuery('')}>
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </button>
-        )}
-      </search>
+      {searched && (
+        <search className={style.search}>
+          <IconSearch size={22} stroke={1.75} aria-hidden />
+          <input
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            className={visitor.input}
+            aria-label={texts.search}
+            placeholder={searchHint ?? texts.searchHint}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              // Somebody who searches doesn't know where it stands.
+              setOnly(undefined)
+            }}
+          />
+          {query && (
+            <button type="button" className={style.clear} aria-label={texts.clearSearch} onClick={() => setQuery('')}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </button>
+          )}
+        </search>
+      )}
       {sorting}
       {headings.length > 1 && !sorting && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { Choice } from './choice.ts'
-import style from './choice-row.module.css'
-import rows from './choice-rows.module.css'
+import style from './choice-rows.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'> & { type: 'radio' | 'checkbox'; choice: Choice }
 
-/** One of a few choices, as high as a field. */
+/** One of a few choices, as wide as its words: a round one excludes the others, an angular one doesn’t. */
 export function ChoiceRow({ choice, type, ...input }: Props) {
   return (
-    <label className={style.row}>
-      <input {...input} type={type} value={choice.value} className={type === 'checkbox' ? rows.box : undefined} />
-      <span className={rows.words}>
+    <label className={style.chip}>
+      <input {...input} type={type} value={choice.value} />
+      <span className={style.words}>
         <span>{choice.label}</span>
         {choice.note && (
           <span className={style.note} lang={choice.noteLang}>

@@ -47,6 +47,9 @@ export type ChoiceGroup = {
 /** Up to so many stand in the page; more are chosen in a dialog with a search. */
 export const rowsAtMost = 6
 
+/** Rows of a list; fewer are found by looking. */
+export const searchedFrom = 12
+
 /** Each choice once. */
 export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return [...new Map(groups.flatMap(({ choices }) => choices).map((choice) => [choice.value, choice])).values()]

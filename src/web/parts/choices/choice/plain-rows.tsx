@@ -18,7 +18,7 @@ export function PlainRows({ id, name, choices, picked, disabled, invalid, descri
   return (
     <noscript>
       {import.meta.env.SSR && (
-        <div className={`${style.rows} ${style.plain}`}>
+        <div className={style.rows}>
           {choices.map((choice, index) => (
             <ChoiceRow
               key={choice.value}

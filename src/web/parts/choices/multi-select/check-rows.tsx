@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
@@ -30,10 +31,10 @@ export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: re
   }, [])
 
   return (
-    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
+    <FieldFrame {...{ id, label, help, wrong, required, marked }} group limit={limited ? texts.atMost(atMost) : texts.several}>
       {limited && (
-        <p role="status" className={style.limit}>
-          {full ? texts.full(atMost) : texts.atMost(atMost)}
+        <p role="status" className={full ? style.limit : visitor.hidden}>
+          {full && texts.full(atMost)}
         </p>
       )}
       <div ref={rows} className={style.rows}>

@@ -2,7 +2,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
@@ -30,30 +29,31 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
 
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
-      <div ref={rows} className={style.rows}>
-        {choices.map((choice, index) => (
-          <ChoiceRow
-            key={choice.value}
-            type="radio"
-            // A link to the field leads to its first row.
-            id={index === 0 ? id : undefined}
-            name={name}
-            choice={choice}
-            required={required}
-            disabled={disabled}
-            defaultChecked={choice.value === defaultValue}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, undefined, wrong)}
-            onChange={() => onChange?.(choice.value)}
-          />
-        ))}
+      <div className={style.radios}>
+        <div ref={rows} className={style.rows}>
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choice.value}
+              type="radio"
+              // A link to the field leads to its first row.
+              id={index === 0 ? id : undefined}
+              name={name}
+              choice={choice}
+              required={required}
+              disabled={disabled}
+              defaultChecked={choice.value === defaultValue}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={describedBy(id, undefined, wrong)}
+              onChange={() => onChange?.(choice.value)}
+            />
+          ))}
+        </div>
+        {!required && !disabled && (
+          <button type="button" className={style.clear} aria-label={texts.clear(label)} onClick={clear}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
       </div>
-      {!required && !disabled && (
-        <button type="button" className={`${visitor.quiet} ${style.clear}`} aria-label={texts.clear(label)} onClick={clear}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-          {texts.clearShort}
-        </button>
-      )}
     </FieldFrame>
   )
 }

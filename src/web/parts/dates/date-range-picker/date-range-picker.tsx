@@ -7,6 +7,7 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
+import rows from '../../choices/choice/choice-rows.module.css'
 import { mobileBreakpoint } from '../../theme/breakpoints.ts'
 import visitor from '../../theme/visitor.module.css'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
@@ -96,19 +97,21 @@ export function DateRangePicker(props: Props) {
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <fieldset className={style.parts} disabled={disabled}>
-        {periodKinds.map((each) => (
-          <ChoiceRow
-            key={each}
-            type="radio"
-            name={`${name}.kind`}
-            choice={{ value: each, label: words.kinds[each] }}
-            defaultChecked={each === defaultValue?.kind}
-            required={required}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, undefined, wrong)}
-            onChange={() => chooseKind(each)}
-          />
-        ))}
+        <div className={rows.rows}>
+          {periodKinds.map((each) => (
+            <ChoiceRow
+              key={each}
+              type="radio"
+              name={`${name}.kind`}
+              choice={{ value: each, label: words.kinds[each] }}
+              defaultChecked={each === defaultValue?.kind}
+              required={required}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={describedBy(id, undefined, wrong)}
+              onChange={() => chooseKind(each)}
+            />
+          ))}
+        </div>
         <input type="hidden" name={`${name}.from`} disabled ref={voices.from} />
         <input type="hidden" name={`${name}.to`} disabled ref={voices.to} />
         {isRange && from && <input type="hidden" name={`${name}.from`} value={from} />}
