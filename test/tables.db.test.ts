@@ -74,7 +74,7 @@ test('the schema tells what each table is for, and no trigger does anything behi
 })
 
 test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
-  const { cardStatuses, temperatures, workedStatuses } = await import('#domain/cards/card.ts')
+  const { cardOrigins, cardStatuses, temperatures, workedStatuses } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
@@ -91,6 +91,7 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   expect(allowed('leg', 'outcome')).toEqual([...legOutcomes])
   expect(allowed('ticket', 'locale')).toEqual([...locales])
   expect(allowed('card', 'status')).toEqual([...cardStatuses])
+  expect(allowed('card', 'origin')).toEqual([...cardOrigins])
   expect(allowed('card', 'status_before')).toEqual([...workedStatuses])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])

@@ -48,6 +48,7 @@ const others = {
   'presence.set': 'A member said of themselves or of a colleague whether they serve, are away, on a break or off. `data.state` names it.',
   'card.begin': 'A visitor began a card.',
   'card.submit': 'A visitor sent their card.',
+  'card.create': 'A member wrote a card down for somebody, such as one who called.',
   'card.correct': 'A visitor corrected a card that they had sent. Which answers: `changed`.',
   'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
   'card.change':

@@ -1,6 +1,7 @@
 import * as attachments from './cards/attachments.ts'
 import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
+import * as cardCreate from './cards/create.ts'
 import * as cardDetail from './cards/detail.ts'
 import * as cardExport from './cards/export.ts'
 import * as cardImport from './cards/import.ts'
@@ -63,6 +64,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     ticketCards,
     ownData,
     cardActs,
+    cardCreate,
     cardDetail,
     cardBin,
     attachments,

@@ -154,6 +154,9 @@ export function cardSamples(scene: Scene): Samples {
       }),
     },
     'cards.read': { input: async (shop) => ({ params: (await sent(shop)).params }) },
+    'cards.create': {
+      input: async (shop) => ({ params: inShop(shop), body: { version: 1, answers: { name: ['電話 花子'], phone: ['090-1234-5678'] } } }),
+    },
     'cards.edit': {
       input: async (shop) => {
         const { params, body } = await sent(shop)

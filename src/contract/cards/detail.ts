@@ -1,4 +1,4 @@
-import { cardNoteLimit, workedStatuses } from '#domain/cards/card.ts'
+import { cardNoteLimit, cardOrigins, workedStatuses } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
@@ -47,6 +47,7 @@ export const CardDetail = ListedCard.pick({
 })
   .extend({
     status: z.enum([...workedStatuses, 'deleted']),
+    origin: z.enum(cardOrigins).describe('Who wrote it down. staff: a member, such as for somebody who called; file: it was imported'),
     deleted: z
       .object({ at: Instant, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
       .nullable()

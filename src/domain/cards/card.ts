@@ -23,6 +23,10 @@ export const cardStatuses = [
 ] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
+/** Who wrote a card down: its visitor, a member for somebody who called, or a file that it came out of. */
+export const cardOrigins = ['visitor', 'staff', 'file'] as const
+export type CardOrigin = (typeof cardOrigins)[number]
+
 /** Those that a list shows: a draft is the visitor's own, and the bin has a list for itself. */
 export const workedStatuses = ['submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost'] as const satisfies readonly CardStatus[]
 export type WorkedStatus = (typeof workedStatuses)[number]

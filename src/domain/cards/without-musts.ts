@@ -1,6 +1,22 @@
-import type { Field } from '../forms/field.ts'
+import type { Answers } from '../forms/answers.ts'
+import { answerKeys, type Field } from '../forms/field.ts'
+import type { CardOrigin } from './card.ts'
 
-/** Fields of a card of which some lost their answers when their time was over: nobody has to give these again to put another one right. */
+/**
+ * Fields that nobody has to answer to have another one put right: those whose time was over, and of a card that a member wrote down what it doesn’t say
+ * yet. That is asked for before its visitor is served (`missingAnswers`).
+ */
+export function excusedFields(
+  fields: readonly Field[],
+  { origin, answers }: { origin: CardOrigin; answers: Answers },
+  gone: readonly string[],
+): readonly string[] {
+  if (origin !== 'staff') return gone
+  const unsaid = fields.filter((field) => !answerKeys(field).some((key) => answers[key]?.length))
+  return [...gone, ...unsaid.map(({ key }) => key)]
+}
+
+/** Fields of a card without the musts of those that are excused, and of whatever is a must because of these. */
 export function withoutMusts<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
   fields: readonly Asked[],
   gone: readonly string[],

@@ -1,5 +1,6 @@
 import { listDeletedCards, purgeCard as purgeEntry } from '#contract/cards/bin.ts'
 import * as acts from '#contract/cards/card-acts.ts'
+import { createCard as createEntry } from '#contract/cards/create.ts'
 import { editCard as editEntry, noteCard as noteEntry, readCard, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
@@ -14,6 +15,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
+import { createCard } from './card/create.ts'
 import { type DetailContext, readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
 import { addItem, changeItem, finishItem, setItemRemoved } from './card/items.ts'
@@ -81,6 +83,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
+    handle(createEntry, ({ body }, call) => createCard(ctx, staffCall(call), body, call.locale)),
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field, call.locale)),
     handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCall(call), params.cardId, body.text)),

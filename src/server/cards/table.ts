@@ -4,7 +4,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 
-import type { CardStatus, Temperature } from '#domain/cards/card.ts'
+import type { CardOrigin, CardStatus, Temperature } from '#domain/cards/card.ts'
 import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
@@ -21,6 +21,7 @@ export const cards = pgTable('card', {
   customerId: uuid('customer_id'),
   formVersion: integer('form_version').notNull(),
   status: text().$type<CardStatus>().notNull(),
+  origin: text().$type<CardOrigin>().notNull().default('visitor'),
   statusBefore: text('status_before').$type<CardStatus>(),
   stageId: uuid('stage_id'),
   temperature: text().$type<Temperature>(),

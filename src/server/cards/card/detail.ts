@@ -76,6 +76,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
     status: row.status as CardDetail['status'],
+    origin: row.origin,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
     deleted: row.status === 'deleted' ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,

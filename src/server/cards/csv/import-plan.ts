@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isWorked } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
-import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
@@ -13,12 +13,12 @@ import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
 import { newId } from '#platform/ids.ts'
+import type { NewCard } from '../card/add-cards.ts'
 import { problemSentences } from '../card/answer-problems.ts'
 import { fieldsOf, type readAskedForm } from '../card/asked-form.ts'
 import type { saveAnswers } from '../card/edit.ts'
 import { findPerson, findStage, type ShopNames } from '../list/shop-names.ts'
 import type { CardRow } from '../table.ts'
-import type { NewCard } from './add-cards.ts'
 import { csvTexts } from './csv-words.ts'
 import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
@@ -114,7 +114,7 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
   if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = withoutMusts(filesMayWait(all), ground.expired.get(row.id) ?? [])
+  const asked = withoutMusts(filesMayWait(all), excusedFields(all, row, ground.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors }
   const changed = changedFields(all, row.answers, answers)

@@ -10,6 +10,7 @@ import { type CsvTable, readCsv } from '#platform/files/read-csv.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readExpiredFields } from '../bin/expired-fields.ts'
+import { addCards } from '../card/add-cards.ts'
 import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
 import { saveAnswers } from '../card/edit.ts'
 import { changing } from '../card/staff-commands.ts'
@@ -18,7 +19,6 @@ import { actorOf, type StaffCall, type StaffContext } from '../in-card.ts'
 import { readNames } from '../list/shop-names.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cards } from '../table.ts'
-import { addCards } from './add-cards.ts'
 import type { Column } from './csv-columns.ts'
 import { columnName } from './csv-words.ts'
 import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
@@ -158,7 +158,7 @@ type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
   const { now, form } = ground
   const actor = actorOf(call)
-  await addCards(tx, plan.added, { scope, form, tokens, actor, now })
+  await addCards(tx, plan.added, { scope, form, tokens, actor, now, origin: 'file' })
   const after: CardRow[] = []
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row

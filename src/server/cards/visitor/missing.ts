@@ -7,7 +7,7 @@ import { attachments } from '../../attachments/table.ts'
 import { readExpiredFields } from '../bin/expired-fields.ts'
 import type { CardRow } from '../table.ts'
 
-type Asked = Pick<CardRow, 'id' | 'status' | 'answers' | 'locale'> & { form: Form }
+type Asked = Pick<CardRow, 'id' | 'status' | 'origin' | 'answers' | 'locale'> & { form: Form }
 
 /** By card: what the shop must know before it serves its visitor, and doesn't. Of drafts, and of cards that are worked with no more, nothing. */
 export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
@@ -26,9 +26,9 @@ export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<Read
     readExpiredFields(tx, ids),
   ])
   return new Map(
-    lacking.map(({ id, form, answers, locale }) => {
+    lacking.map(({ id, form, ...card }) => {
       const filed = files.flatMap(({ cardId, field }) => (cardId === id && field ? [field] : []))
-      return [id, missingAnswers(form, { answers, locale, filed, gone: gone.get(id) ?? [] })]
+      return [id, missingAnswers(form, { ...card, filed, gone: gone.get(id) ?? [] })]
     }),
   )
 }

@@ -61,6 +61,7 @@ const shown = {
   id: cards.id,
   name: cards.name,
   status: cards.status,
+  origin: cards.origin,
   formVersion: cards.formVersion,
   locale: cards.locale,
   answers: cards.answers,

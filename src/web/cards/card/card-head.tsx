@@ -11,7 +11,7 @@ import style from './page.module.css'
 import { cardWords } from './words.ts'
 
 /** Whose card it is, and the visits it goes with. */
-export function CardHead({ card: { name, kana, locale, sentAt, shop, status, tickets } }: { card: CardDetail }) {
+export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, status, tickets } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
@@ -25,6 +25,7 @@ export function CardHead({ card: { name, kana, locale, sentAt, shop, status, tic
           {kana && <span lang="ja">{kana}</span>}
           <span>{texts.sent(moment(sentAt))}</span>
           {status !== 'deleted' && <span className={staff.tag}>{statuses[status]}</span>}
+          {origin !== 'visitor' && <span className={style.chip}>{texts.origins[origin]}</span>}
           {locale !== page && <span className={style.chip}>{texts.answeredIn(languageName(locale, page))}</span>}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
-import { besideHidden, withoutMusts } from '#domain/cards/without-musts.ts'
+import { besideHidden, excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
@@ -40,7 +40,7 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
   const [fields] = useState(() =>
     besideHidden(
-      withoutMusts(step.fields.filter(isEditable), expiredFields(card)),
+      withoutMusts(step.fields.filter(isEditable), excusedFields(step.fields, card, expiredFields(card))),
       masked.map(({ key }) => key),
     ),
   )

@@ -59,6 +59,8 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
     switch (one.kind) {
       case 'card.begin':
         return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.begin }]
+      case 'card.create':
+        return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.create }]
       case 'card.import':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.import }]
       case 'card.withdraw':

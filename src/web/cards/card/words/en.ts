@@ -5,6 +5,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const words: CardWords = {
   back: 'Reception cards',
   answeredIn: (language) => `Answered in ${language}`,
+  origins: { staff: 'Added by staff', file: 'Imported from a file' },
   original: (language) => `Original (${language})`,
   sent: (at) => `Sent ${at}`,
   ticket: (number) => `Open the visit of ${number}`,
@@ -111,6 +112,7 @@ export const words: CardWords = {
     begin: 'Began the card',
     submit: 'Sent the card',
     withdraw: 'Withdrew the consents (a request to stop using the data)',
+    create: 'Added the card for the visitor',
     import: 'Imported from a file',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Looked at: ${fields}`,

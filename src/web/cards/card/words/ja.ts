@@ -6,6 +6,7 @@ import type { Likeness, SameReason } from '#domain/cards/same-person.ts'
 export const words = {
   back: '受付カード',
   answeredIn: (language: string) => `${language}で回答`,
+  origins: { staff: 'スタッフが作成', file: 'ファイルから取り込み' },
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   ticket: (number: string) => `${number} の受付を開く`,
@@ -112,6 +113,7 @@ export const words = {
     begin: 'カードの入力を始めました',
     submit: 'カードを送信しました',
     withdraw: '同意を取り下げました（利用停止のお申し出）',
+    create: 'お客さまに代わってカードを作りました',
     import: 'ファイルから取り込みました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,

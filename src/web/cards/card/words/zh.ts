@@ -4,6 +4,7 @@ import type { CardWords } from './ja.ts'
 export const words: CardWords = {
   back: '接待卡',
   answeredIn: (language) => `用${language}填写`,
+  origins: { staff: '由员工录入', file: '从文件导入' },
   original: (language) => `原文（${language}）`,
   sent: (at) => `受理 ${at}`,
   ticket: (number) => `打开 ${number} 的到店记录`,
@@ -110,6 +111,7 @@ export const words: CardWords = {
     begin: '开始填写接待卡',
     submit: '提交了接待卡',
     withdraw: '已撤回同意（停止使用的申请）',
+    create: '代顾客录入接待卡',
     import: '从文件导入',
     change: (fields) => `更改了${fields}`,
     reveal: (fields) => `查看了${fields}`,

@@ -1,5 +1,6 @@
-/** Cards that come all at once, each as if it had been sent. */
+/** Cards that their visitors didn’t send: written down by a member, or all at once out of a file. */
 import type { Temporal } from 'temporal-polyfill'
+import type { CardOrigin } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -8,12 +9,12 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import type { readAskedForm } from '../card/asked-form.ts'
 import { listedColumns } from '../list/listed.ts'
 import { addCustomers } from '../persons/customer.ts'
 import { recordCards } from '../record.ts'
 import { cards, consents } from '../table.ts'
 import { agreements } from '../visitor/consents.ts'
+import type { readAskedForm } from './asked-form.ts'
 
 export type NewCard = {
   id: string
@@ -31,7 +32,14 @@ type By = {
   tokens: Tokens
   actor: Actor
   now: Temporal.Instant
+  origin: Exclude<CardOrigin, 'visitor'>
 }
+
+/** A member who writes a card down has taken it on. */
+const begins = {
+  staff: { status: 'accepted', kind: 'card.create' },
+  file: { status: 'submitted', kind: 'card.import' },
+} as const
 
 /** As many as a statement takes without becoming long. */
 const atOnce = 200
@@ -40,7 +48,8 @@ export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise
   for (let from = 0; from < all.length; from += atOnce) await addSome(tx, all.slice(from, from + atOnce), by)
 }
 
-async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now }: By): Promise<void> {
+async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now, origin }: By): Promise<void> {
+  const { status, kind } = begins[origin]
   const at = new Date(now.epochMilliseconds)
   const given = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
   await addCustomers(
@@ -51,7 +60,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   )
   await tx.insert(cards).values(
     given.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
-      ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, locale, answers },
+      ...{ id, ...scope, customerId, formVersion: form.version, status, origin, locale, answers },
       ...properties,
       ...listedColumns(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
@@ -70,6 +79,6 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   for (const { id } of given) await makeResolvable(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCards(
     tx,
-    given.map(({ id }) => ({ scope, cardId: id, kind: 'card.import' as const, actor, now })),
+    given.map(({ id }) => ({ scope, cardId: id, kind, actor, now })),
   )
 }

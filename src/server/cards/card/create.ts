@@ -1,0 +1,60 @@
+import type { createCard as createEntry } from '#contract/cards/create.ts'
+import type { OperationInput } from '#contract/operation.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { areWithinLimits } from '#domain/forms/answers.ts'
+import { checkAnswers } from '#domain/forms/check-answers.ts'
+import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { readForm } from '../../forms/read-form.ts'
+import type { CardContext } from '../context.ts'
+import { actorOf, type StaffCall, type StaffContext } from '../in-card.ts'
+import { addCards } from './add-cards.ts'
+import { problemSentences } from './answer-problems.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+
+type Wish = OperationInput<typeof createEntry>['body']
+type Refused = Refusal<'form.notFound' | 'card.invalid' | 'request.tooLarge' | 'idempotency.mismatch'>
+
+/** Who it is, must be said. */
+const always = 'name'
+
+/** A member writes a card down for somebody, such as one who called. */
+export async function createCard(
+  ctx: StaffContext & Pick<CardContext, 'tokens'>,
+  call: StaffCall,
+  { version, answers: sent, locale }: Wish,
+  told: Locale,
+): Promise<{ id: string } | Refused> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  let made: string | undefined
+  const result = await ctx.db.inScope(scope, async (tx): Promise<{ id: string } | Refused> => {
+    // Held until the end: a twin with the same key finds its answer.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.idempotency.key])
+    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : { id: String(earlier.result.cardId) }
+    if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
+    const form = await readAskedForm(tx, shopId, version)
+    // Photos lie beside the answers, and what a visitor agrees to is theirs to say.
+    const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
+    const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
+    if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')
+    const { answers, errors } = checkAnswers(withoutMusts(fields, excused), sent, locale, problemSentences[told], told)
+    const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
+    if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
+    const now = ctx.clock()
+    const id = newId(now.epochMilliseconds)
+    const properties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+    const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
+    await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, origin: 'staff' })
+    await keepAnswer(tx, scope, call.idempotency, { cardId: id })
+    made = id
+    return { id }
+  })
+  if (made) ctx.cardChanged(shopId, made, 1)
+  return result
+}
