@@ -1,5 +1,5 @@
 /** A form as it is asked: pages that know forms as data do without it, and without the sentences that it needs in all languages. */
-import type { Locale } from '../locale.ts'
+import type { Locale, TextLocale } from '../locale.ts'
 import { alone } from './alone.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillingPlace, placesFor, type Step } from './field.ts'
@@ -25,7 +25,7 @@ export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly S
     .filter(({ fields }) => fields.length > 0)
 }
 
-type Texts = Readonly<Record<Locale, ConsentText>>
+type Texts = Readonly<Record<TextLocale, ConsentText>>
 
 /** With what follows from what is switched off: of two of which one is enough, the one that is left is a must. */
 export function asAsked(form: Form): Form {

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { TextLocale } from '../locale.ts'
 
 /** What is agreed to, as it was published. */
 export type ConsentText = {
@@ -6,7 +6,8 @@ export type ConsentText = {
   readonly version: number
   /** The day it came into force, `2026-11-01`. */
   readonly date: string
-  readonly locale: Locale
+  /** In which the shop wrote it: the reader's own may be another one. */
+  readonly locale: TextLocale
   /** Of a text in sections, the first: what is to be read before anything is given. */
   readonly paragraphs: readonly string[]
   /** Its other sections. */

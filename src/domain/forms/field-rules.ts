@@ -71,7 +71,7 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
       return {
         [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
         // A text that there is, or was.
-        [read.version]: draft(['integer', `between:1,${field.text[locale].version}`]),
+        [read.version]: draft(['integer', `between:1,${field.text[textLocale(locale)].version}`]),
         [read.locale]: draft([`oneOf:${locales.join(',')}`]),
       }
     }

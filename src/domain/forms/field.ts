@@ -1,4 +1,4 @@
-import type { Locale, TextLocale } from '../locale.ts'
+import type { TextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
@@ -51,7 +51,7 @@ type Types = {
   'postal-address': object
   /** `limit` files at most, five unless said. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }
-  consent: { readonly text: Readonly<Record<Locale, ConsentText>> }
+  consent: { readonly text: Readonly<Record<TextLocale, ConsentText>> }
   heading: object
 }
 

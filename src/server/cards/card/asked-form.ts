@@ -5,7 +5,7 @@ import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { type Locale, locales, type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { type SectionTitles, sectionTitles } from '#domain/privacy/section-titles.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -31,12 +31,12 @@ export async function readAskedForm(
 
 type Published = { form: { version: number; publishedAt: string }; notice: PrivacyNotice }
 
-function consentText(field: FormField & { type: 'consent' }, locale: Locale, { form, notice }: Published): ConsentText {
-  const title = field.label[textLocale(locale)]
+function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
+  const title = field.label[locale]
   if (field.about === 'notice') {
     const [purposes, ...more] = noticeSections.map((section) => ({
-      title: titles[textLocale(locale)][section],
-      paragraphs: notice.texts[textLocale(locale)][section].split('\n').filter(Boolean),
+      title: titles[locale][section],
+      paragraphs: notice.texts[locale][section].split('\n').filter(Boolean),
     }))
     return { ...purposes!, more, version: notice.version, date: notice.publishedAt.slice(0, 10), locale }
   }
@@ -45,12 +45,12 @@ function consentText(field: FormField & { type: 'consent' }, locale: Locale, { f
     version: form.version,
     date: form.publishedAt.slice(0, 10),
     locale,
-    paragraphs: field.help ? [field.help[textLocale(locale)]] : [],
+    paragraphs: field.help ? [field.help[locale]] : [],
   }
 }
 
-function inEach<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+function inEach<T>(make: (locale: TextLocale) => T): Record<TextLocale, T> {
+  return Object.fromEntries(textLocales.map((locale) => [locale, make(locale)])) as Record<TextLocale, T>
 }
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)

@@ -75,9 +75,10 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   ),
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
   file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
-  consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => (
-    <ConsentBox {...part} shop={shop} text={text[locale]} defaultChecked={agreedTo(answers, key, text[locale])} />
-  ),
+  consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => {
+    const shown = text[textLocale(locale)]
+    return <ConsentBox {...part} shop={shop} text={shown} defaultChecked={agreedTo(answers, key, shown)} />
+  },
 }
 
 export function FieldControl({ field, part, around }: { field: Exclude<Field, { type: 'heading' }>; part: PartProps; around: Around }) {
