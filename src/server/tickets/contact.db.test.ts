@@ -1,5 +1,6 @@
 /** A contact may be left where the lane asks for one; only staff see it, and that it was left before (product.md, 4.1). Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntryForm } from '#contract/cards/visitor-card.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -136,4 +137,14 @@ test('a lane that doesn’t ask keeps none, and what is no contact is refused', 
   const { rows } = await app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])
   expect(rows).toEqual([{ contact: null }])
   expect((await app.db.pool.query('select from contact_day where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
+})
+
+test('the card of a number begins with the contact that was left for it, by the number’s link alone', async () => {
+  const { token } = await join('０９０-1234-5678')
+  const given = async (query: string, of = shop) =>
+    ((await (await app.request(`/api/v1/entry/${of.entryCode}/form${query}`)).json()) as EntryForm).given
+  expect(await given(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
+  expect(await given('')).toEqual({})
+  expect(await given(`?ticket=${'x'.repeat(22)}`)).toEqual({})
+  expect(await given(`?ticket=${token}`, await newShop(app, '若葉'))).toEqual({})
 })
