@@ -33,7 +33,10 @@ test('the card is the number’s next step until it is with the shop, also when 
   expect(new Set(tops).size).toBe(1)
   const seen = [page.getByText('画面を閉じると呼び出しが届きません。'), page.getByRole('button', { name: '音を鳴らす' })]
   const begin = page.getByRole('link', { name: '受付カードを書く' })
-  for (const part of [begin, ...seen]) expect(await isInSight(page, part)).toBe(true)
+  for (const height of [800, 740, 640]) {
+    await page.setViewportSize({ width: 360, height })
+    for (const part of [begin, ...seen]) expect(await isInSight(page, part), `${height}`).toBe(true)
+  }
 
   await begin.click()
   await expect.poll(() => page.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')

@@ -13,7 +13,7 @@ const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.
 test.each(
   sampled([
     ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
-    ['/en', 'How we handle personal data - Uketsuke Card', 'What it is used for', 'to call you'],
+    ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
     ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
   ]),
 )('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {

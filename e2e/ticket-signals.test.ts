@@ -34,7 +34,7 @@ const said = {
     mute: 'Mute',
     on: 'We will ring and buzz',
     blocked: 'The sound has stopped',
-    closed: 'If you close it, the call can’t reach you',
+    closed: 'If you close this page, the call can’t reach you',
     screen: 'Keep the screen on',
     insecure: 'This connection can’t keep the screen on',
   },

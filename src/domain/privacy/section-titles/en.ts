@@ -1,7 +1,7 @@
 import type { SectionTitles } from '../section-titles.ts'
 
 export const sectionTitles: SectionTitles = {
-  purposes: 'What it is used for',
+  purposes: 'What your data are used for',
   recipients: 'Who receives it',
   transmissions: 'What is sent to other companies',
   retention: 'How long it is kept',

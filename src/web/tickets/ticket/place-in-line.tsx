@@ -83,11 +83,17 @@ type Said = { name: string; figure: string; unit: string }
 const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 14
 
 function Figure({ name, figure, unit }: Said) {
+  const [low, to, high] = figure.split(/([〜～])/)
   return (
     <div>
       <dt className={style.ahead}>{name}</dt>
       <dd className={style.parties}>
-        <span className={`${visitor.tag} ${style.figure}`}>{figure}</span> {unit}
+        <span className={`${visitor.tag} ${style.figure}`}>
+          {low}
+          {to && <small>{to}</small>}
+          {high}
+        </span>{' '}
+        {unit}
       </dd>
     </div>
   )

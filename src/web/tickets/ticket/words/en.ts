@@ -24,7 +24,7 @@ export const words: TicketWords = {
     seen: (time) => `As of ${time}`,
     tell: {
       title: 'This page tells you when it is your turn',
-      text: 'If you close it, the call can’t reach you.',
+      text: 'If you close this page, the call can’t reach you.',
       sound: 'Play a sound',
     },
     card: {
