@@ -61,3 +61,20 @@ test('the card is the number’s next step until it is with the shop, also when 
   await slip(page).getByText('ただいまご案内しています。').waitFor()
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
+
+test('all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  await page.goto(`/entry/c/${shop.entryCode}?step=all`)
+  await page.locator('[data-date]:enabled').first().waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
+  const controls = page
+    .locator('main form')
+    .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
+  const small = await controls
+    .filter({ visible: true })
+    .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
+      all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    )
+  expect(small).toEqual([])
+})
