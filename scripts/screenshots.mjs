@@ -115,7 +115,7 @@ async function takePictures({ base, entryCode, users }, fonts) {
   await staff.getByLabel('メールアドレス').fill(email)
   await staff.getByLabel('パスワード', { exact: true }).fill(password)
   await staff.getByRole('button', { name: 'サインイン', exact: true }).click()
-  const counter = staff.getByRole('radio', { name: '2番' })
+  const counter = staff.getByRole('radio', { name: '1番' })
   // What is pressed before the page's script runs is lost.
   while (!(await counter.isVisible())) await staff.getByRole('button', { name: 'カウンターを選ぶ' }).press('Enter')
   await counter.check()
@@ -124,7 +124,7 @@ async function takePictures({ base, entryCode, users }, fonts) {
   const storageState = await staff.context().storageState({ indexedDB: true })
   const staffPhone = await somebody({ ...phone, storageState })
   await staffPhone.goto('/shopAdmin/waiting', { waitUntil: 'load' })
-  await staffPhone.getByRole('button', { name: '2番', exact: true }).waitFor()
+  await staffPhone.getByRole('button', { name: '1番', exact: true }).waitFor()
   await take(staffPhone, 'waiting-phone-ja')
   const office = await somebody({ ...desk, storageState })
   await office.goto('/shopAdmin', { waitUntil: 'load' })

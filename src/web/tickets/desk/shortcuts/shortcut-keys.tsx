@@ -36,7 +36,11 @@ export function ShortcutFoot({ on, lanes, undoes, onHelp }: FootProps) {
     name === 'undo' && undoes && step ? texts.undoStep(undoes.number, moves[step]) : texts[name]
   return (
     <footer className={style.foot}>
-      {on ? shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={wordOf(name)} caps={caps} />) : <span>{texts.off}</span>}
+      {on ? (
+        shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={wordOf(name)} caps={caps} gives={name === 'undo'} />)
+      ) : (
+        <span>{texts.off}</span>
+      )}
       <span className={staff.grow} />
       {on && lanes > 1 && (
         <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />
@@ -50,11 +54,15 @@ export function ShortcutFoot({ on, lanes, undoes, onHelp }: FootProps) {
   )
 }
 
-function Hint({ word, caps, after = false }: { word: string; caps: readonly string[]; after?: boolean }) {
+/** `gives`: way to the others, where there is no room for all of its words. */
+type HintProps = { word: string; caps: readonly string[]; after?: boolean; gives?: boolean }
+
+function Hint({ word, caps, after = false, gives = false }: HintProps) {
   const shown = caps.map((cap) => (
     <kbd key={cap} className={staff.key}>
       {cap}
     </kbd>
   ))
-  return <span className={style.hint}>{after ? [word, ...shown] : [...shown, word]}</span>
+  const said = <span key="word">{word}</span>
+  return <span className={gives ? `${style.hint} ${style.gives}` : style.hint}>{after ? [said, ...shown] : [...shown, said]}</span>
 }
