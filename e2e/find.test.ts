@@ -48,8 +48,8 @@ test('/ and a name in any kana find who is far down the line; Enter goes there, 
 test('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
-  await queue.callNext({ counter: 0 })
   const page = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext({ counter: 0 })
   await page.getByRole('search').getByText('絞り込み', { exact: true }).click()
   await page.getByRole('search').getByLabel('状態').selectOption('called')
   await said(page, '1組が見つかりました').waitFor()
