@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** What was typed into forms and is not saved yet, by form: closing one, or going to another page of the staff's and back, loses nothing. */
-const drafts = new Map<string, unknown>()
-const listeners = new Set<() => void>()
+const drafts = createStore<ReadonlyMap<string, unknown>>(() => new Map())
 /** Those that are minutes of work: loading the page again, or leaving it, asks first. */
 const guarded = new Set<string>()
 
@@ -10,15 +11,9 @@ function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function keepDraft(name: string, draft: unknown): void {
-  if (draft === undefined) drafts.delete(name)
-  else drafts.set(name, draft)
-  for (const listener of listeners) listener()
+  const others = [...drafts.getState()].filter(([other]) => other !== name)
+  drafts.setState(new Map(draft === undefined ? others : [...others, [name, draft]]), true)
 }
 
 /** Only while there is something to lose: a page that would ask isn't kept for the way back. */
@@ -29,15 +24,9 @@ function guard(name: string, guards: boolean): void {
   else window.removeEventListener('beforeunload', askFirst)
 }
 
-const read = (name: string) => drafts.get(name)
-
 /** Undefined forgets it. `guards`: whoever would lose it by leaving our pages is asked first. */
 export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
-  const draft = useSyncExternalStore(
-    subscribe,
-    () => read(name),
-    () => undefined,
-  ) as Draft | undefined
+  const draft = useStore(drafts, (all) => all.get(name)) as Draft | undefined
   const keep = useCallback(
     (next: Draft | undefined) => {
       keepDraft(name, next)
@@ -49,11 +38,7 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
 }
 
 export function useHasDraft(name: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(name) !== undefined,
-    () => false,
-  )
+  return useStore(drafts, (all) => all.has(name))
 }
 
 /** `id` undefined: a row that is to be added. */

@@ -1,45 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { mobileBreakpoint } from '../parts/theme/breakpoints.ts'
 
 /** R9.2: how long a window keeps still before it is measured again, in milliseconds. */
 const resizeWait = 200
 
-const watchers = new Set<() => void>()
-let measured = false
-let timer: ReturnType<typeof setTimeout> | undefined
+/** The server takes a phone. */
+const mobile = createStore(() => true)
 
-const isMobile = () => innerWidth < mobileBreakpoint
-
-function onResize(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    measured = isMobile()
-    for (const watcher of watchers) watcher()
-  }, resizeWait)
-}
-
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    measured = isMobile()
-    addEventListener('resize', onResize)
-  }
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
+if (!import.meta.env.SSR) {
+  const measure = () => mobile.setState(innerWidth < mobileBreakpoint, true)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('resize', () => {
     clearTimeout(timer)
-    removeEventListener('resize', onResize)
-  }
+    timer = setTimeout(measure, resizeWait)
+  })
+  measure()
 }
 
 /**
  * Whether the window is narrower than the mobile breakpoint (R9.3), for what a media query can't do: a phone that is turned, or a window that is drawn
- * wider, changes it once it keeps still. The server takes a phone.
+ * wider, changes it once it keeps still.
  */
 export function useMobile(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => (watchers.size > 0 ? measured : isMobile()),
-    () => true,
-  )
+  return useStore(mobile)
 }

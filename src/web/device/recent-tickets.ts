@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** A number that was taken with this device. It never leaves the device. */
 export type RecentTicket = {
@@ -17,14 +18,8 @@ const kept = 8
 const visitHours = 18
 
 const none: readonly RecentTicket[] = []
-const listeners = new Set<() => void>()
-let known: { text: string | null; tickets: readonly RecentTicket[] } = { text: null, tickets: none }
-
-function read(): readonly RecentTicket[] {
-  const text = stored()
-  if (text !== known.text) known = { text, tickets: readableTickets(text) }
-  return known.tickets
-}
+const recent = createStore<readonly RecentTicket[]>(() => none)
+const read = () => recent.setState(readableTickets(stored()), true)
 
 function stored(): string | null {
   try {
@@ -56,7 +51,7 @@ export function readableTickets(text: string | null): readonly RecentTicket[] {
 }
 
 export function rememberTicket(ticket: RecentTicket): void {
-  const before = read()
+  const before = readableTickets(stored())
   if (before.some((other) => other.token === ticket.token && other.open === ticket.open)) return
   const tickets = [{ ...ticket, seenAt: Date.now() }, ...before.filter((other) => other.token !== ticket.token)].slice(0, kept)
   try {
@@ -64,21 +59,19 @@ export function rememberTicket(ticket: RecentTicket): void {
   } catch {
     return // storage is full or switched off: the page works without the list
   }
-  for (const tell of listeners) tell()
+  read()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  addEventListener('storage', tell)
-  return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', tell)
-  }
+if (!import.meta.env.SSR) {
+  read()
+  // Another tab took one; or this page was in the cache meanwhile.
+  addEventListener('storage', read)
+  addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
 /** Newest first. Empty while the server renders. */
 export function useRecentTickets(): readonly RecentTicket[] {
-  return useSyncExternalStore(subscribe, read, () => none)
+  return useStore(recent)
 }
 
 /** `now`: by the server's clock. */

@@ -1,4 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** What a device remembers for the staff's pages (the `shopAdmin` area, R1.6). Nothing about visitors. */
 export type StaffDevice = {
@@ -11,42 +13,36 @@ export type StaffDevice = {
 
 const key = 'uketsuke.shopAdmin'
 const fresh: StaffDevice = { counters: {}, lanes: {}, shortcuts: true }
-const listeners = new Set<() => void>()
-/** Also the memory where storage is forbidden: then for as long as the page is open. */
-let known: { text: string | null; device: StaffDevice } = { text: null, device: fresh }
+/** Undefined while the server renders and the page wakes up. Also the memory where storage is forbidden: then for as long as the page is open. */
+const device = createStore<StaffDevice | undefined>(() => undefined)
 
-function read(): StaffDevice {
+function read(): void {
   try {
-    const text = localStorage.getItem(key)
-    if (text !== known.text) known = { text, device: { ...fresh, ...JSON.parse(text ?? '{}') } }
+    device.setState({ ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') }, true)
   } catch {
     // Forbidden, or written by something else.
+    if (!device.getState()) device.setState(fresh, true)
   }
-  return known.device
 }
 
-function write(device: StaffDevice): void {
-  known = { text: JSON.stringify(device), device }
+function write(next: StaffDevice): void {
+  device.setState(next, true)
   try {
-    localStorage.setItem(key, known.text!)
+    localStorage.setItem(key, JSON.stringify(next))
   } catch {
-    known.text = null
+    // As above.
   }
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+if (!import.meta.env.SSR) {
+  read()
+  // Another tab has changed it; or this page was in the cache meanwhile.
+  addEventListener('storage', read)
+  addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
 /** Undefined while the server renders and the page wakes up: nobody has been asked yet. */
 export function useStaffDevice(): [StaffDevice | undefined, (change: Partial<StaffDevice>) => void] {
-  const device = useSyncExternalStore(subscribe, read, () => undefined)
-  const change = useCallback((part: Partial<StaffDevice>) => write({ ...read(), ...part }), [])
-  return [device, change]
+  const change = useCallback((part: Partial<StaffDevice>) => write({ ...fresh, ...device.getState(), ...part }), [])
+  return [useStore(device), change]
 }

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** `errors` are those that are shown; `valid` is what the rules say, shown or not, and unknown until they were asked. */
 export type FieldState = {
   readonly errors: readonly string[]
@@ -15,6 +17,9 @@ export type FormState = Pick<FieldState, 'touched' | 'dirty' | 'pending' | 'vali
   /** It was sent, or the server has refused it. */
   readonly tried: boolean
 }
+
+/** What a form shows. */
+export type FormShown = { readonly fields: Readonly<Record<string, FieldState>>; readonly form: FormState }
 
 /** The server's sentences by field. */
 export type Errors = Readonly<Record<string, string>>
@@ -35,9 +40,5 @@ export function untouchedForm(errors: Errors = {}) {
   const fields = Object.fromEntries(shown.map(({ key, error }) => [key, { ...freshField, errors: [error], valid: false, validated: true }]))
   const tried = shown.length > 0
   const form: FormState = { touched: false, dirty: false, pending: false, valid: tried ? false : undefined, errors: shown, tried }
-  return {
-    field: (key: string): FieldState => fields[key] ?? freshField,
-    form: (): FormState => form,
-    subscribe: () => () => {},
-  }
+  return createStore<FormShown>(() => ({ fields, form }))
 }

@@ -1,7 +1,8 @@
+import { createStore } from 'zustand/vanilla'
 import { checkField, type FormRules, type FormTools, fieldsLookedAt, type Values } from '#domain/validation/check-form.ts'
 import { aggressive, type FieldEvent, type Mode } from '#domain/validation/modes.ts'
 import type { Outcome } from '#domain/validation/run-rules.ts'
-import { type Errors, type FieldState, type FormState, freshField } from './field-state.ts'
+import { type Errors, type FieldState, type FormShown, freshField } from './field-state.ts'
 
 export type FormSettings = {
   readonly rules: FormRules
@@ -23,27 +24,29 @@ export function createFormStore(
   let rules = first
   const keys = Object.keys(rules.fields)
   const read = () => answers(rules)
-  const listeners = new Set<() => void>()
   /** Of each field's checks only the latest counts, whichever ends last. */
   const rounds: Record<string, number> = {}
   /** Fields whose answer the server refused, until it is another one. */
   const refused = new Set<string>()
   let tried = false
-  let fields: Readonly<Record<string, FieldState>> = {}
-  let form: FormState
+  const store = createStore<FormShown>(() => ({ fields: {}, form: { ...freshField, errors: [], tried } }))
+  const shown = (key: string): FieldState => store.getState().fields[key] ?? freshField
 
   function change(key: string, news: Partial<FieldState>): void {
-    fields = { ...fields, [key]: { ...fields[key]!, ...news } }
+    const fields = { ...store.getState().fields, [key]: { ...shown(key), ...news } }
     const all = Object.values(fields)
-    form = {
+    const form = {
       touched: all.some(({ touched }) => touched),
       dirty: all.some(({ dirty }) => dirty),
       pending: all.some(({ pending }) => pending),
       valid: all.some(({ valid }) => valid === false) ? false : all.every(({ valid }) => valid) ? true : undefined,
-      errors: keys.flatMap((field) => (fields[field]!.errors[0] === undefined ? [] : [{ key: field, error: fields[field]!.errors[0] }])),
+      errors: keys.flatMap((field) => {
+        const error = fields[field]?.errors[0]
+        return error === undefined ? [] : [{ key: field, error }]
+      }),
       tried,
     }
-    for (const listener of listeners) listener()
+    store.setState({ fields, form })
   }
 
   /** Shows what is wrong, or, silently, only notes whether something is. */
@@ -74,46 +77,42 @@ export function createFormStore(
     tried = false
     for (const key of keys) {
       rounds[key] = (rounds[key] ?? 0) + 1
-      fields = { ...fields, [key]: freshField }
+      change(key, freshField)
     }
-    for (const key of keys) change(key, {})
   }
 
   reset()
   setErrors(errors)
   return {
-    field: (key: string): FieldState => fields[key] ?? freshField,
-    form: (): FormState => form,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
+    field: shown,
+    form: () => store.getState().form,
     /** Asks the rules once, showing nothing, so that `valid` and `required` are known. */
     start(): void {
-      for (const key of keys) if (!fields[key]!.validated) void look(key, true)
+      for (const key of keys) if (!shown(key).validated) void look(key, true)
     },
     /** The same fields' rules in another language: what is shown is said anew. */
     follow(next: FormRules): void {
       if (next === rules) return
       rules = next
-      for (const key of keys) if (fields[key]!.errors.length > 0) void look(key, false)
+      for (const key of keys) if (shown(key).errors.length > 0) void look(key, false)
     },
     happened(key: string, ...events: readonly FieldEvent[]): void {
-      const field = fields[key]
-      if (!field) return
+      if (!keys.includes(key)) return
+      const field = shown(key)
       const changed = events.includes('input')
       if (changed) refused.delete(key)
       if (changed && !field.dirty) change(key, { dirty: true })
       if (events.includes('blur') && !field.touched) change(key, { touched: true })
-      const { errors: shown, touched, dirty } = fields[key]!
-      const { on } = (modes[key] ?? mode)({ errors: shown, touched, dirty, value: read()[key] })
+      const { errors, touched, dirty } = shown(key)
+      const { on } = (modes[key] ?? mode)({ errors, touched, dirty, value: read()[key] })
       if (refused.has(key)) return
       if (events.some((event) => on.includes(event))) void look(key, false)
       else if (changed && !field.validated) void look(key, true)
       if (!changed) return
       // Fields whose rules look at this one.
       for (const other of keys)
-        if (other !== key && fieldsLookedAt(rules.fields[other]!).includes(key)) void look(other, !fields[other]!.validated)
+        if (other !== key && fieldsLookedAt(rules.fields[other]!).includes(key)) void look(other, !shown(other).validated)
     },
     check: (key: string): boolean | Promise<boolean> => look(key, false),
     /** Every field, showing what is wrong. A promise only where a rule is asynchronous. */

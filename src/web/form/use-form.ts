@@ -1,14 +1,15 @@
-import { type FormEvent, type RefCallback, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type RefCallback, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import type { FormTools } from '#domain/validation/check-form.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-import { type Errors, type FieldState, type FormState, untouchedForm } from './field-state.ts'
+import { type Errors, type FieldState, type FormShown, type FormState, freshField, untouchedForm } from './field-state.ts'
 import { focusFirst, isAltered, isField } from './form-element.ts'
 import { followForm } from './form-events.ts'
 import type { FormSettings } from './form-store.ts'
 import { createFormStore } from './form-store.ts'
 
 export type Form = {
-  readonly state: Pick<OpenForm, 'field' | 'form' | 'subscribe'>
+  readonly state: StoreApi<FormShown>
   readonly id: string
   /** Puts what the server said at its fields, and the focus on the first of them. */
   readonly refuse: (errors: Errors) => void
@@ -87,8 +88,10 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   )
 
   /** When the sentences stand where the fields point to them. */
-  const focus = useCallback((of: Pick<OpenForm, 'field'>) => {
-    requestAnimationFrame(() => element.current && focusFirst(element.current, (name) => of.field(name).errors.length > 0))
+  const focus = useCallback((of: StoreApi<FormShown>) => {
+    requestAnimationFrame(
+      () => element.current && focusFirst(element.current, (name) => (of.getState().fields[name]?.errors.length ?? 0) > 0),
+    )
   }, [])
   const refuse = useCallback(
     (given: Errors) => {
@@ -128,7 +131,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
 }
 
 export function useFormState({ state }: Form): FormState {
-  return useSyncExternalStore(state.subscribe, state.form, state.form)
+  return useStore(state, ({ form }) => form)
 }
 
 /** A field's state, what is wrong with it, and the attributes of its element and of the sentence under it. */
@@ -145,8 +148,7 @@ export type Field = FieldState & {
 
 /** `describedBy`: what else describes the field, such as its help. */
 export function useField({ state: form, id }: Form, key: string, describedBy?: string): Field {
-  const read = () => form.field(key)
-  const state = useSyncExternalStore(form.subscribe, read, read)
+  const state = useStore(form, ({ fields }) => fields[key] ?? freshField)
   const [error] = state.errors
   const errorId = `${fieldId(id, key)}w`
   return {

@@ -1,13 +1,13 @@
 /** Whether the screen is kept on: when its visitor says so, and by itself when the turn is near. */
+import type { StoreApi } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Ability } from '../secure-only/abilities.ts'
 import { keepScreenOn, wakeLockAbility } from '../secure-only/wake-lock.ts'
 
 /** `refused`: wished for, but the browser doesn't, for want of battery for instance. */
 type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
 
-export type ScreenOn = {
-  read(): ScreenState
-  subscribe(listener: () => void): () => void
+export type ScreenOn = StoreApi<ScreenState> & {
   /** From here on it is as its visitor says. */
   choose(on: boolean): void
   /** The turn is near, or not any longer. */
@@ -15,16 +15,16 @@ export type ScreenOn = {
 }
 
 export function createScreenOn(): ScreenOn {
-  const listeners = new Set<() => void>()
+  const store = createStore<ScreenState>(() => 'off')
+  if (!import.meta.env.SSR) {
+    const ability = wakeLockAbility()
+    if (ability === 'insecure' || ability === 'missing') store.setState(ability, true)
+  }
   let chosen: boolean | undefined
   let isNear = false
-  let state: 'off' | 'on' | 'refused' = 'off'
   let letGo: (() => void) | undefined
 
-  function become(next: typeof state): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const become = (next: 'off' | 'on' | 'refused') => store.setState(next, true)
 
   function decide(): void {
     if (wakeLockAbility() !== 'there') return
@@ -41,14 +41,7 @@ export function createScreenOn(): ScreenOn {
   }
 
   return {
-    read() {
-      const ability = wakeLockAbility()
-      return ability === 'insecure' || ability === 'missing' ? ability : state
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     choose(on) {
       chosen = on
       decide()

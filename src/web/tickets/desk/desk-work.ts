@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Role } from '#domain/roles.ts'
@@ -22,7 +23,7 @@ import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
 export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
-  const { busy, done, left, notice } = useSyncExternalStore(commands.subscribe, commands.read, commands.read)
+  const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createSelection)
   const place = useDeskPlace(state, shopId)
   /** Whose place in line is being explained. */
@@ -55,7 +56,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   /** Keys are for the chosen row only while that is whom one works on: whoever acts on another turned to them. */
   const turnTo = useCallback(
     (ticketId?: string) => {
-      if (selection.read() !== ticketId) selection.select(undefined)
+      if (selection.getState() !== ticketId) selection.setState(undefined)
     },
     [selection],
   )
@@ -72,10 +73,10 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const { lanes, counters, staff: people } = state
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
-    const { select } = selection
+    const select = (ticketId: string | undefined) => selection.setState(ticketId)
     const undo = (ticket: Ticket) => {
       turnTo(ticket.id)
-      const { last: step } = commands.read()
+      const { last: step } = commands.getState()
       const known = step && step.step !== 'undo' && step.ticket.id === ticket.id && step.ticket.rev === ticket.rev
       ask({ kind: 'undo', ticket, before: known ? step.before : undefined })
     }
@@ -121,7 +122,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       if (doors.done) doors.undo()
       else if (undoable) desk.undo(undoable)
       else {
-        const chosen = state.tickets.get(selection.read() ?? '')
+        const chosen = state.tickets.get(selection.getState() ?? '')
         if (chosen && mayUndo(desk, chosen)) desk.undo(chosen)
         else
           commands.tellUnfit(

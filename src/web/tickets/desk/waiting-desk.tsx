@@ -93,7 +93,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
   // A row that moves to another list is made anew there: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
-    const selectedId = desk.selection.read()
+    const selectedId = desk.selection.getState()
     if (!selectedId || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-ticket="${selectedId}"]`)?.focus({ preventScroll: true })
   }, [desk.selection, tickets])

@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
 import { othersOf } from '#domain/forms/one-of-two.ts'
@@ -115,11 +116,12 @@ function StepField({ form, field, before, answers, today, shop, disabled, later 
   const locale = useLocale()
   const keys = answerKeys(field)
   const others = othersOf(field.rules)
-  const errorOf = (key: string) => form.state.field(key).errors[0]
-  // Of two of which one is enough: what is wrong with both is said at the first.
-  const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
-  const read = () => keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
-  const wrong = useSyncExternalStore(form.state.subscribe, read, read)
+  const wrong = useStore(form.state, ({ fields }) => {
+    const errorOf = (key: string) => fields[key]?.errors[0]
+    // Of two of which one is enough: what is wrong with both is said at the first.
+    const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
+    return keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
+  })
   const texts = useWords(userCardWords).form
   const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {

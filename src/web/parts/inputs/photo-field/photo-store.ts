@@ -1,5 +1,6 @@
 /** The photos of the card that this page shows: chosen, kept, sent one after the other as soon as the server has the card, and taken back. */
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
@@ -41,32 +42,18 @@ type CardPhotos = {
 }
 
 let open: Pick<CardPhotos, 'shop' | 'card'> | undefined
-let photos: readonly Photo[] = []
 let isSending = false
-const listeners = new Set<() => void>()
+const photos = createStore<readonly Photo[]>(() => [])
+const set = (next: readonly Photo[]) => photos.setState(next, true)
+const change = (key: string, values: Partial<Photo>) =>
+  set(photos.getState().map((photo) => (photo.key === key ? { ...photo, ...values } : photo)))
 
-function set(next: readonly Photo[]): void {
-  photos = next
-  for (const listener of listeners) listener()
-}
-const change = (key: string, values: Partial<Photo>) => set(photos.map((photo) => (photo.key === key ? { ...photo, ...values } : photo)))
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const none: readonly Photo[] = []
-export const usePhotos = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => photos,
-    () => none,
-  )
+export const { subscribe } = photos
+export const usePhotos = () => useStore(photos)
 
 /** As answers are shown, by question. */
 export function photoNames(): Answers {
-  const shown = photos.filter(({ state }) => state !== 'refused')
+  const shown = photos.getState().filter(({ state }) => state !== 'refused')
   return Object.fromEntries([...Map.groupBy(shown, ({ field }) => field)].map(([field, all]) => [field, all.map(({ name }) => name)]))
 }
 
@@ -76,7 +63,7 @@ export async function openPhotos({ shop, card, files }: CardPhotos): Promise<voi
   if (open?.shop === shop && open.card?.token === token) return
   const isSame = open?.shop === shop
   open = { shop, card }
-  const there = photos.filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
+  const there = photos.getState().filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
   const sent = files.map(({ id, field, name }): Photo => {
     return { key: id, id, field: field!, name, picture: card!.server.picture(id), state: 'sent', part: 1 }
   })
@@ -86,8 +73,8 @@ export async function openPhotos({ shop, card, files }: CardPhotos): Promise<voi
   const kept = await readKeptPhotos(token ? [token, shop] : [shop])
   // Another card was opened meanwhile.
   if (open.shop !== shop || open.card?.token !== token) return
-  const known = new Set(photos.map(({ key }) => key))
-  set([...photos, ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
+  const known = new Set(photos.getState().map(({ key }) => key))
+  set([...photos.getState(), ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
   void pump()
 }
 
@@ -101,7 +88,7 @@ const waiting = (key: string, field: string, file: File): Photo => ({
 
 export function addPhotos(field: string, files: readonly File[]): void {
   const added = files.map((file) => waiting(randomKey(), field, file))
-  set([...photos, ...added])
+  set([...photos.getState(), ...added])
   const of = open?.card?.token ?? open?.shop
   if (of) for (const { key, file } of added) void keepPhoto({ key, of, field, file: file! })
   void pump()
@@ -109,7 +96,7 @@ export function addPhotos(field: string, files: readonly File[]): void {
 
 async function pump(): Promise<void> {
   const server = open?.card?.server
-  const next = photos.find(({ state }) => state === 'waiting')
+  const next = photos.getState().find(({ state }) => state === 'waiting')
   if (isSending || !server || !next?.file) return
   isSending = true
   change(next.key, { state: 'sending', part: 0 })
@@ -122,7 +109,11 @@ async function pump(): Promise<void> {
     change(key, { state: 'sent', part: 1, id: result.id, file: undefined })
   } else if (result.again) {
     // Those behind it would fare the same.
-    set(photos.map((photo) => (photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.why } : photo)))
+    set(
+      photos
+        .getState()
+        .map((photo) => (photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.why } : photo)),
+    )
   } else {
     void forgetPhoto(key)
     change(key, { state: 'refused', why: result.why })
@@ -131,7 +122,7 @@ async function pump(): Promise<void> {
 }
 
 export function sendAgain(): void {
-  set(photos.map((photo) => (photo.state === 'unsent' ? { ...photo, state: 'waiting', why: undefined } : photo)))
+  set(photos.getState().map((photo) => (photo.state === 'unsent' ? { ...photo, state: 'waiting', why: undefined } : photo)))
   void pump()
 }
 if (typeof window !== 'undefined') addEventListener('online', sendAgain)
@@ -142,6 +133,6 @@ export async function removePhoto({ key, id, picture }: Photo): Promise<boolean>
   if (id && server && !(await server.remove({ id, key }))) return false
   void forgetPhoto(key)
   URL.revokeObjectURL(picture)
-  set(photos.filter((photo) => photo.key !== key))
+  set(photos.getState().filter((photo) => photo.key !== key))
   return true
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -8,8 +8,7 @@ import style from './card-mark.module.css'
 
 export function useTicketCard(ticketId: string): TicketCard | undefined {
   const { cards } = useDesk()
-  const read = () => cards.of(ticketId)
-  return useSyncExternalStore(cards.subscribe, read, read)
+  return useStore(cards, (byTicket) => byTicket.get(ticketId))
 }
 
 /** R2.16: how far the card of a number is. A ring that fills, a tick once it was sent, an exclamation mark where something is still to be asked. */

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { type Freshness, openLive } from '../../../live/live.ts'
@@ -12,7 +13,7 @@ export function useLiveQueue(first: Queue): LiveQueue {
   const [store] = useState(() => createQueueStore(first))
   const [clock] = useState(() => createServerClock(first.at))
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const state = useStore(store)
 
   useEffect(() => store.replace(first), [store, first])
 

@@ -110,12 +110,12 @@ test('a call is shown at once, and as the server has it when it has answered', a
   const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
   const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
   const asked = commands.ask(callFirst(first))
-  expect(commands.read()).toMatchObject({ busy: new Set(['A001']), done: undefined })
-  expect(store.read().tickets.get('A001')).toMatchObject({ status: 'called', counterId: 'c1', callCount: 1, rev: 1 })
+  expect(commands.getState()).toMatchObject({ busy: new Set(['A001']), done: undefined })
+  expect(store.getState().tickets.get('A001')).toMatchObject({ status: 'called', counterId: 'c1', callCount: 1, rev: 1 })
   await asked
-  expect(store.read().tickets.get('A001')).toEqual(called)
-  expect(commands.read()).toMatchObject({ done: { step: 'call' }, notice: undefined })
-  expect(commands.read().busy.size).toBe(0)
+  expect(store.getState().tickets.get('A001')).toEqual(called)
+  expect(commands.getState()).toMatchObject({ done: { step: 'call' }, notice: undefined })
+  expect(commands.getState().busy.size).toBe(0)
   expect(sent).toEqual([
     { operation: 'tickets.callNext', params: { shopId: 'shop', laneId: 'lane' }, body: { counterId: 'c1' }, key: 'key-1' },
   ])
@@ -134,7 +134,7 @@ test('quick hands: a step that is asked for before the first is answered is show
   const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
   const answer = Promise.withResolvers<Result>()
   const { commands, store, sent } = desk([first], [answer.promise, { ok: true, value: serving }])
-  const shown = () => store.read().tickets.get('A001')!
+  const shown = () => store.getState().tickets.get('A001')!
   const asked = [commands.ask(callFirst(first))]
   for (let press = 0; press < 2; press++) asked.push(commands.ask({ kind: 'move', ticket: { ...called, rev: 1 }, move: 'start' }))
   expect(shown().status).toBe('serving')
@@ -143,8 +143,8 @@ test('quick hands: a step that is asked for before the first is answered is show
   await Promise.all(asked)
   expect(sent.slice(1)).toMatchObject([{ operation: 'tickets.start', body: { rev: 2 } }])
   expect(shown()).toEqual(serving)
-  expect(commands.read()).toMatchObject({ done: { step: 'start' }, notice: undefined })
-  expect(commands.read().busy.size).toBe(0)
+  expect(commands.getState()).toMatchObject({ done: { step: 'start' }, notice: undefined })
+  expect(commands.getState().busy.size).toBe(0)
 })
 
 test('on a step that was refused nothing follows', async () => {
@@ -158,8 +158,8 @@ test('on a step that was refused nothing follows', async () => {
   answer.resolve(problem(403))
   await Promise.all(asked)
   expect(sent).toHaveLength(1)
-  expect(store.read().tickets.get('A001')).toBe(first)
-  expect(commands.read()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
+  expect(store.getState().tickets.get('A001')).toBe(first)
+  expect(commands.getState()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
 })
 
 test('nor for whom somebody else has called meanwhile', async () => {
@@ -185,10 +185,10 @@ test('what was shown is taken back when it is refused, and when nobody knows whe
   for (const refusal of [problem(403), problem(0)]) {
     const { commands, store } = desk([first], [refusal])
     const asked = commands.ask({ kind: 'move', ticket: first, move: 'remove' })
-    expect(store.read().tickets.get('A001')?.status).toBe('cancelled')
+    expect(store.getState().tickets.get('A001')?.status).toBe('cancelled')
     await asked
-    expect(store.read().tickets.get('A001')).toBe(first)
-    expect(commands.read().notice).toMatchObject({ is: 'problem' })
+    expect(store.getState().tickets.get('A001')).toBe(first)
+    expect(commands.getState().notice).toMatchObject({ is: 'problem' })
   }
 })
 
@@ -202,8 +202,8 @@ test('a conflict gives the row its present state and says what it is', async () 
   }
   const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
   await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })
-  expect(store.read().tickets.get('A001')).toEqual(now)
-  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: current })
+  expect(store.getState().tickets.get('A001')).toEqual(now)
+  expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: current })
 })
 
 test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
@@ -214,11 +214,11 @@ test('when somebody else called the one that was shown, it says so and who was c
   const { commands, store, sent } = desk([shown, next], [{ ok: true, value: called }, found({ ticket: taken, events })])
   await commands.ask(callFirst(shown))
   expect(sent[1]).toMatchObject({ operation: 'tickets.get', params: { ticketId: 'A001' } })
-  expect(commands.read()).toMatchObject({
+  expect(commands.getState()).toMatchObject({
     done: { ticket: called },
     notice: { is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } }, instead: called },
   })
-  expect(store.read().tickets.get('A001')).toEqual(taken)
+  expect(store.getState().tickets.get('A001')).toEqual(taken)
 })
 
 test.each(['queue.empty', 'queue.nobodyHere'])(
@@ -229,11 +229,14 @@ test.each(['queue.empty', 'queue.nobodyHere'])(
     const events = ['join', 'call'].map((kind) => ({ kind: `ticket.${kind}`, at }))
     const heard = desk([shown], [problem(409, { code }), found({ ticket: taken, events })])
     await heard.commands.ask(callFirst(shown))
-    expect(heard.commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } } })
-    expect(heard.store.read().tickets.get('A001')).toEqual(taken)
+    expect(heard.commands.getState().notice).toMatchObject({
+      is: 'conflict',
+      changed: { number: 'A001', lastChange: { kind: 'ticket.call' } },
+    })
+    expect(heard.store.getState().tickets.get('A001')).toEqual(taken)
     const lost = desk([shown], [problem(409, { code }), problem(0)])
     await lost.commands.ask(callFirst(shown))
-    expect(lost.commands.read().notice).toMatchObject({ is: 'problem', problem: { code } })
+    expect(lost.commands.getState().notice).toMatchObject({ is: 'problem', problem: { code } })
   },
 )
 
@@ -241,7 +244,7 @@ test('what became of it is not known: only that is said', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
   await commands.ask(callFirst(shown))
-  expect(commands.read().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
+  expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
 test('undo names the revision that this device made', async () => {
@@ -249,7 +252,7 @@ test('undo names the revision that this device made', async () => {
   const { commands, sent } = desk([done], [{ ok: true, value: ticket('A001', { status: 'serving', rev: 6 }) }])
   await commands.ask({ kind: 'undo', ticket: done })
   expect(sent[0]).toMatchObject({ operation: 'tickets.undo', body: { rev: 5 } })
-  expect(commands.read().done?.step).toBe('undo')
+  expect(commands.getState().done?.step).toBe('undo')
 })
 
 test('undo of the last step shows the row as it was before it', async () => {
@@ -257,9 +260,9 @@ test('undo of the last step shows the row as it was before it', async () => {
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, store } = desk([done], [problem(403)])
   const asked = commands.ask({ kind: 'undo', ticket: done, before })
-  expect(store.read().tickets.get('A001')).toEqual({ ...before, rev: 5 })
+  expect(store.getState().tickets.get('A001')).toEqual({ ...before, rev: 5 })
   await asked
-  expect(store.read().tickets.get('A001')).toBe(done)
+  expect(store.getState().tickets.get('A001')).toBe(done)
 })
 
 test('what this device did last is what undo takes back, number by number; what a colleague went on with is no more', async () => {
@@ -275,7 +278,7 @@ test('what this device did last is what undo takes back, number by number; what 
     { ok: true, value: after(finished, { status: 'serving', lastMove: null }) },
   ]
   const { commands } = desk([a, b], answers)
-  const left = () => commands.read().left.map(({ number, lastMove }) => `${number} ${lastMove}`)
+  const left = () => commands.getState().left.map(({ number, lastMove }) => `${number} ${lastMove}`)
   await commands.ask({ kind: 'move', ticket: a, move: 'finish' })
   await commands.ask({ kind: 'move', ticket: b, move: 'start' })
   expect(left()).toEqual(['A002 start', 'A001 finish'])

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { markArrived } from '#contract/tickets/arrive.ts'
@@ -46,9 +47,7 @@ type Surroundings = {
   now: () => number
 }
 
-export type QueueCommands = {
-  subscribe(listener: () => void): () => void
-  read(): CommandState
+export type QueueCommands = StoreApi<CommandState> & {
   ask(wish: Wish): Promise<void>
   tellUnfit(move: Unfit['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
@@ -59,16 +58,12 @@ export type QueueCommands = {
 /** Sends commands and keeps what came of them. The queue shows at once what is wished, and again what is when the answer is another. */
 export function createQueueCommands({ shopId, store, newKey, call, now }: Surroundings): QueueCommands {
   const intentions = createIntentions(newKey)
-  const listeners = new Set<() => void>()
   /** By ticket: the last step that was asked for and is not answered yet. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
-  let state: CommandState = { busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }
-  const become = (change: Partial<CommandState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
+  const become = (change: Partial<CommandState>) => state.setState(change)
   const setBusy = (id: string, on: boolean) => {
-    const busy = new Set(state.busy)
+    const busy = new Set(state.getState().busy)
     if (on) busy.add(id)
     else busy.delete(id)
     return busy
@@ -88,8 +83,8 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
 
   function predict(wish: Wish): Ticket | undefined {
     const { ticket } = wish
-    if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.read(), now())
-    if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.read(), now())
+    if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.getState(), now())
+    if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.getState(), now())
     if (wish.kind === 'arrive') return { ...ticket, arrivedAt: wish.arrived ? new Date(now()).toISOString() : null }
     return wish.before && { ...wish.before, rev: ticket.rev }
   }
@@ -120,19 +115,20 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       ? { notice: { is: 'conflict', wish, changed: gone } }
       : outcomeOf(wish, result, store)
     store.settle(id)
-    const others = state.left.filter((ticket) => ticket.id !== id)
+    const before = state.getState().left
+    const others = before.filter((ticket) => ticket.id !== id)
     // A step that can't be taken back, because a colleague went on or it is too late, is none to offer again.
     const left = outcome.last
       ? [outcome.last.ticket, ...others]
       : wish.kind === 'undo' && !result.ok && isDecided(result.problem)
         ? others
-        : state.left
+        : before
     become({ busy: setBusy(id, false), ...outcome, left })
     if (!result.ok) return false
     if (result.value.id === id) return true
     // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
     const changed = await readChange(wish.ticket)
-    if (state.last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
+    if (state.getState().last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
     return false
   }
 
@@ -140,16 +136,12 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
     const expected = predict(wish)
     if (expected) store.expect(expected)
-    const ticket = (await before) && store.read().tickets.get(wish.ticket.id)
+    const ticket = (await before) && store.getState().tickets.get(wish.ticket.id)
     return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read: () => state,
+    ...state,
     async ask(wish) {
       const { id } = wish.ticket
       const step = nameOf(wish)

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
@@ -7,7 +8,7 @@ import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/ti
 import type { Selection } from '../desk-selection.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
-import type { QueueCommands } from './queue-commands.ts'
+import type { CommandState, QueueCommands } from './queue-commands.ts'
 import type { MoveExtras } from './queue-wish.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
@@ -22,7 +23,7 @@ export type QueueDesk = {
   staff: Queue['staff']
   selection: Selection
   cards: TicketCards
-  commands: Pick<QueueCommands, 'subscribe' | 'read' | 'tellUnfit'>
+  commands: StoreApi<CommandState> & Pick<QueueCommands, 'tellUnfit'>
   select(ticketId: string | undefined): void
   /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
@@ -55,27 +56,15 @@ export function useDesk(): QueueDesk {
 /** Whether this row is open, and whether a command about it is on its way. Each row asks for itself: a list isn't rendered for one of its rows. */
 export function useRowState(ticketId: string): { selected: boolean; busy: boolean } {
   const { selection, commands } = useDesk()
-  const selected = useSyncExternalStore(
-    selection.subscribe,
-    () => selection.read() === ticketId,
-    () => false,
-  )
-  const busy = useSyncExternalStore(
-    commands.subscribe,
-    () => commands.read().busy.has(ticketId),
-    () => false,
-  )
+  const selected = useStore(selection, (id) => id === ticketId)
+  const busy = useStore(commands, (state) => state.busy.has(ticketId))
   return { selected, busy }
 }
 
 /** Whether keys are for whoever is at this device's counter. */
 export function useNothingChosen(): boolean {
   const { selection } = useDesk()
-  return useSyncExternalStore(
-    selection.subscribe,
-    () => selection.read() === undefined,
-    () => true,
-  )
+  return useStore(selection, (id) => id === undefined)
 }
 
 /** An auditor looks on. */

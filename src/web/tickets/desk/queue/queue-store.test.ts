@@ -8,18 +8,18 @@ const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
 
 test('a change replaces only the rows that changed', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002')]))
-  const before = store.read()
+  const before = store.getState()
   store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
-  expect(store.read().tickets.get('A001')?.status).toBe('called')
-  expect(store.read().tickets.get('A002')).toBe(before.tickets.get('A002'))
-  expect(store.read().seq).toBe(11)
+  expect(store.getState().tickets.get('A001')?.status).toBe('called')
+  expect(store.getState().tickets.get('A002')).toBe(before.tickets.get('A002'))
+  expect(store.getState().seq).toBe(11)
 })
 
 test('an event that was overtaken by an answer changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
   store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
-  expect(store.read().tickets.get('A001')?.status).toBe('serving')
+  expect(store.getState().tickets.get('A001')?.status).toBe('serving')
 })
 
 test('a row seen a second time tells nobody', () => {
@@ -38,9 +38,9 @@ test('a row seen a second time tells nobody', () => {
 test('an older whole state is not taken, that of a new business day is', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.replace(sampleQueue([], { seq: 9 }))
-  expect(store.read().tickets.size).toBe(1)
+  expect(store.getState().tickets.size).toBe(1)
   store.replace(sampleQueue([], { seq: 9, businessDay: '2026-11-22' }))
-  expect(store.read().tickets.size).toBe(0)
+  expect(store.getState().tickets.size).toBe(0)
 })
 
 test('lanes show who is called first, then who is served, then the queue in its order', () => {
@@ -54,21 +54,21 @@ test('lanes show who is called first, then who is served, then the queue in its 
       sampleTicket('B001', { joinedSeq: 2, joinedAt: sampleTime(20) }),
     ]),
   )
-  const views = laneViews(store.read())
+  const views = laneViews(store.getState())
   expect(walkOrder(views).map(({ number }) => number)).toEqual(['A002', 'A003', 'A005', 'A004', 'B001'])
   expect(views[0]?.closed.map(({ number }) => number)).toEqual(['A001'])
   expect(nextOf(views, ['A'])?.number).toBe('A005')
   expect(nextOf(views, undefined)?.number).toBe('B001')
-  expect(standingAt(store.read(), 'c1')[0]?.number).toBe('A003')
+  expect(standingAt(store.getState(), 'c1')[0]?.number).toBe('A003')
 })
 
 test('under a ratio a class’s turn is used up with the answer to a call, before the stream tells of it', () => {
   const tickets = [1, 2, 4, 5].map((place) => sampleTicket(`A00${place}`, { place, ...(place > 3 ? { class: 'booked' as const } : {}) }))
   const lanes = [sampleLane('A', { policy: { rule: 'ratio', shares: usualShares } })]
   const store = createQueueStore(sampleQueue(tickets, { lanes, lastCalls: { A: ['normal', 'normal'] } }))
-  const order = () => laneViews(store.read())[0]!.waiting.map(({ number }) => number)
+  const order = () => laneViews(store.getState())[0]!.waiting.map(({ number }) => number)
   expect(order()).toEqual(['A004', 'A001', 'A002', 'A005'])
-  expect(laneViews(store.read())[0]!.reasons.get('A004')?.policy).toMatchObject({ because: 'turn', counted: ['normal', 'normal'] })
+  expect(laneViews(store.getState())[0]!.reasons.get('A004')?.policy).toMatchObject({ because: 'turn', counted: ['normal', 'normal'] })
   const calledAt = sampleTime(31)
   const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call', calledAt, movedAt: calledAt }
   store.take(called)
@@ -78,12 +78,12 @@ test('under a ratio a class’s turn is used up with the answer to a call, befor
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // A service begun by mistake leads back to the call, which has long been counted.
   store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTime(35) })
-  expect(laneViews(store.read())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
+  expect(laneViews(store.getState())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
 })
 
 test('what is expected is shown until it is settled, or until something later is known', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001', { rev: 3 }), sampleTicket('A002')]))
-  const status = (number: string) => store.read().tickets.get(number)?.status
+  const status = (number: string) => store.getState().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
   store.expect(sampleTicket('A002', { status: 'called' }))
   store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], newcomers: {}, today })
@@ -97,9 +97,9 @@ test('what is expected is shown until it is settled, or until something later is
 test('a lane in which nothing has changed is the same object as before', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002'), sampleTicket('B001')]))
   const look = createLaneViews()
-  const [a, b] = look(store.read()).views
+  const [a, b] = look(store.getState()).views
   store.take(sampleTicket('A001', { status: 'called', rev: 2 }))
-  const [afterA, afterB] = look(store.read()).views
+  const [afterA, afterB] = look(store.getState()).views
   expect(afterB).toBe(b)
   expect(afterA).not.toBe(a)
   expect(afterA!.closed).toBe(a!.closed)
@@ -109,9 +109,9 @@ test('a lane in which nothing has changed is the same object as before', () => {
 test('a stream that begins again with the same says nothing new', () => {
   const first = sampleQueue([sampleTicket('A001'), sampleTicket('A002')])
   const store = createQueueStore(first)
-  const before = store.read()
+  const before = store.getState()
   store.replace(structuredClone(first))
-  const { tickets, lanes, counters, staff } = store.read()
+  const { tickets, lanes, counters, staff } = store.getState()
   expect(tickets).toBe(before.tickets)
   expect([lanes, counters, staff].map((part, index) => part === [before.lanes, before.counters, before.staff][index])).toEqual([
     true,
@@ -119,6 +119,6 @@ test('a stream that begins again with the same says nothing new', () => {
     true,
   ])
   store.replace({ ...structuredClone(first), seq: 11, counters: [{ id: 'c1', name: '9', open: true }] })
-  expect(store.read().counters).toEqual([{ id: 'c1', name: '9', open: true }])
-  expect(store.read().lanes).toBe(before.lanes)
+  expect(store.getState().counters).toEqual([{ id: 'c1', name: '9', open: true }])
+  expect(store.getState().lanes).toBe(before.lanes)
 })

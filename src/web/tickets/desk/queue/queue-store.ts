@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -6,9 +7,7 @@ import { withNews } from '#domain/presence.ts'
 /** The shop's queue as the staff screen knows it. Never changed in place: what kept its identity has not changed. */
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
 
-export type QueueStore = {
-  subscribe(listener: () => void): () => void
-  read(): QueueState
+export type QueueStore = StoreApi<QueueState> & {
   /** The whole state, as a stream begins with it. */
   replace(queue: Queue): void
   /** What changed, as the stream sends it. */
@@ -56,29 +55,24 @@ function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue
   }
 }
 
-/** A small external store, fed by the stream and by answers to commands (useSyncExternalStore). */
+/** Fed by the stream and by answers to commands. */
 export function createQueueStore(first: Queue): QueueStore {
   /** As the server has said it. */
   let known: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
   let expected: Tickets = new Map()
-  let state: QueueState = { ...first, tickets: known }
-  const listeners = new Set<() => void>()
+  const store = createStore<QueueState>(() => ({ ...first, tickets: known }))
 
   function become(change: Partial<QueueState>): void {
     const overtaken = [...expected.values()].filter(({ id, rev }) => (known.get(id)?.rev ?? rev) > rev)
     if (overtaken.length > 0) expected = new Map([...expected].filter(([, ticket]) => !overtaken.includes(ticket)))
     const tickets = expected.size > 0 ? new Map([...known, ...expected]) : known
-    state = { ...state, ...change, tickets }
-    for (const listener of listeners) listener()
+    store.setState({ ...change, tickets })
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read: () => state,
+    ...store,
     replace({ tickets, ...queue }) {
+      const state = store.getState()
       // An older state can arrive late, from a page restored out of the cache for instance.
       if (queue.seq < state.seq && queue.businessDay === state.businessDay) return
       const rows = tickets.map((ticket) => [ticket.id, later(known.get(ticket.id), ticket)] as const)
@@ -87,6 +81,7 @@ export function createQueueStore(first: Queue): QueueStore {
       become(keepSame(state, queue))
     },
     apply({ tickets, presence, messages, lastCalls, rushes, ...change }) {
+      const state = store.getState()
       const newer = change.seq >= state.seq
       known = merge(known, tickets)
       const news = {
@@ -103,8 +98,8 @@ export function createQueueStore(first: Queue): QueueStore {
       known = tickets
       become({})
     },
-    takeLane: (lane) => become({ lanes: state.lanes.map((known) => (known.id === lane.id ? lane : known)) }),
-    hear: (presence) => become({ presence: withNews(state.presence, [presence]) }),
+    takeLane: (lane) => become({ lanes: store.getState().lanes.map((known) => (known.id === lane.id ? lane : known)) }),
+    hear: (presence) => become({ presence: withNews(store.getState().presence, [presence]) }),
     expect(ticket) {
       expected = new Map(expected).set(ticket.id, ticket)
       become({})

@@ -29,7 +29,7 @@ export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void
 
 /** Keys are for the chosen row; while none is chosen, for whoever is at this device's counter. Where that one can't, it is said why: never for another. */
 export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
-  const selectedId = () => desk.selection.read()
+  const selectedId = () => desk.selection.getState()
   const chosen = () => state.tickets.get(selectedId() ?? '')
   const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? standingAt(state, desk.counterId)[0] : chosen())
 

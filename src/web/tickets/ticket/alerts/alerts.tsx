@@ -1,6 +1,7 @@
 /** The signals of a call on the ticket's page, and what it says about them. */
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isNear } from '#domain/tickets/near.ts'
 import { canShake } from '../../../device/call-signals/shake.ts'
@@ -39,7 +40,7 @@ export function MuteButton() {
 export function AlertDetails() {
   const texts = useWords(ticketWords)
   const state = useSound()
-  const screenState = useSyncExternalStore(screen.subscribe, screen.read)
+  const screenState = useStore(screen)
   const details = useRef<HTMLDivElement>(null)
   useEffect(() => keepFocusSeen(details.current!), [])
   const said = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
