@@ -55,9 +55,9 @@ function placeOf(id: string, graph: Graph): Place | (string & {}) | undefined {
 
 const wordsFile = /\/words\/(\w+)\.ts$/
 
-/** The router and its like; and what several languages' words import, which is here because words must bring no styles along. */
+/** The router, the stores and their like; and what several languages' words import, which is here because words must bring no styles along. */
 function isFramework(id: string, graph: Graph): boolean {
-  if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return true
+  if (/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id)) return true
   return new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => wordsFile.exec(importer)?.[1] ?? [])).size > 1
 }
 
@@ -73,7 +73,8 @@ function wordsGroup(id: string, graph: Graph): string | null {
 const group = (name: Place) => ({
   name: (id: string, graph: Graph) => (placeOf(id, graph) === name ? name : null),
   debugName: name,
-  minShareCount: 2,
+  // A module that only one visitors' page really uses, but whose import stands on a page of staff, would go along with that.
+  minShareCount: name === 'visitor' ? 1 : 2,
 })
 
 /**
