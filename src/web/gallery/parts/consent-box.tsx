@@ -1,3 +1,4 @@
+import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
@@ -8,7 +9,7 @@ import { samples } from './consent-box-samples.ts'
 function useText(sections = 0) {
   const { title, paragraphs } = useWords(samples)
   const more = Array.from({ length: sections }, (_, at) => ({ title: `${title} ${at + 2}`, paragraphs }))
-  return { title, version: 3, date: '2026-11-01', locale: useLocale(), paragraphs, ...(sections > 0 && { more }) }
+  return { title, version: 3, date: '2026-11-01', locale: textLocale(useLocale()), paragraphs, ...(sections > 0 && { more }) }
 }
 
 export const show: PartShow = {
