@@ -242,7 +242,7 @@ export const words: DeskWords = {
     search: 'Find',
     add: 'Add a walk-in',
     undo: 'Undo',
-    undoStep: (number, step) => `Undo “${step}” of ${number}`,
+    undoStep: (number, step) => `${number}: undo “${step}”`,
     release: 'Let go of the row',
     lanes: 'Lanes',
     help: 'Help',

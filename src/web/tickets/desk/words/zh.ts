@@ -241,7 +241,7 @@ export const words: DeskWords = {
     search: '查找',
     add: '现场取号',
     undo: '撤销',
-    undoStep: (number, step) => `撤销 ${number} 的“${step}”`,
+    undoStep: (number, step) => `${number}：撤销“${step}”`,
     release: '取消选择',
     lanes: '队列',
     help: '使用帮助',
