@@ -108,7 +108,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
                     {mayErase && (
                       <button
                         type="button"
-                        className={staff.quiet}
+                        className={`${staff.quiet} ${staff.destructive}`}
                         disabled={busy}
                         aria-label={texts.eraseOf(honorific(card.name))}
                         onClick={() => setErasing(card)}

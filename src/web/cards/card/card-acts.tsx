@@ -89,7 +89,7 @@ export function CardActs({ card, me, acts: { busy, act } }: Props) {
           {texts.mine}
         </button>
       )}
-      <button type="button" className={staff.quiet} onClick={() => void act(deleting)}>
+      <button type="button" className={`${staff.quiet} ${staff.destructive}`} onClick={() => void act(deleting)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
         {texts.delete}
       </button>

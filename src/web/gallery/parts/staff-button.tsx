@@ -29,6 +29,9 @@ export const show: PartShow = {
                   {look === 'primary' && <kbd className={staff.key}>N</kbd>}
                 </button>
               ))}
+              <button type="button" className={`${staff.outline} ${staff.destructive} ${size}`}>
+                {texts.danger}
+              </button>
             </div>
           ))}
         </div>

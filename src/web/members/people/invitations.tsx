@@ -132,7 +132,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
       {mayRevoke && (
         <button
           type="button"
-          className={`${staff.outline} ${staff.small}`}
+          className={`${staff.outline} ${staff.small} ${staff.destructive}`}
           disabled={busy}
           aria-label={texts.revokeLabel(email)}
           onClick={() => void revoke()}

@@ -10,6 +10,7 @@ import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
 
@@ -63,7 +64,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         <span>{sizeIn(locale, size)}</span>
       </span>
       {card.status !== 'deleted' && (
-        <button type="button" className={style.remove} aria-label={texts.remove(name)} onClick={() => setAsking(true)}>
+        <button type="button" className={`${style.remove} ${staff.destructive}`} aria-label={texts.remove(name)} onClick={() => setAsking(true)}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </button>
       )}

@@ -185,10 +185,10 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
 /** `name`: what the item is called, for whoever doesn't see the row. */
 export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActs }) {
   const texts = useWords(cardWords)[`${acts.kind}s`]
-  const button = (label: string, Icon: typeof IconPencil, onClick: () => void) => (
+  const button = (label: string, Icon: typeof IconPencil, onClick: () => void, look = '') => (
     <button
       type="button"
-      className={`${staff.icon} ${staff.small}`}
+      className={`${staff.icon} ${staff.small} ${look}`}
       disabled={acts.disabled || acts.isTyping}
       aria-label={label}
       onClick={onClick}
@@ -199,7 +199,7 @@ export function ItemButtons({ name, canEdit = true, acts }: { name: string; canE
   return (
     <div className={style.acts}>
       {canEdit && button(texts.edit(name), IconPencil, acts.edit)}
-      {button(texts.remove(name), IconTrash, acts.remove)}
+      {button(texts.remove(name), IconTrash, acts.remove, staff.destructive)}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function OptionList({ options, published, onChange }: Props) {
                   />
                   <button
                     type="button"
-                    className={staff.quiet}
+                    className={`${staff.quiet} ${staff.destructive}`}
                     aria-label={texts.removeLabel(name)}
                     onClick={() => onChange(options.filter((one) => one !== option))}
                   >

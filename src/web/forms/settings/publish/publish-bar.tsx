@@ -19,7 +19,7 @@ export function PublishBar({ difference, onDiscard, onReview }: Props) {
         {isSame ? texts.none : texts.some(count)}
       </p>
       {!isSame && (
-        <button type="button" className={staff.quiet} onClick={onDiscard}>
+        <button type="button" className={`${staff.quiet} ${staff.destructive}`} onClick={onDiscard}>
           {texts.discard}
         </button>
       )}

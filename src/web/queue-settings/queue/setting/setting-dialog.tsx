@@ -62,7 +62,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
       foot={
         <div className={style.foot}>
           {row && form.remove && (
-            <button type="button" className={staff.quiet} disabled={busy} onClick={() => setRemoving(true)}>
+            <button type="button" className={`${staff.quiet} ${staff.destructive}`} disabled={busy} onClick={() => setRemoving(true)}>
               {dialog.remove}
             </button>
           )}
@@ -77,7 +77,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
         {editor.restored && (
           <p className={staff.warn} role="status">
             <span className={staff.grow}>{dialog.restored}</span>
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={editor.startOver}>
+            <button type="button" className={`${staff.outline} ${staff.small} ${staff.destructive}`} onClick={editor.startOver}>
               {dialog.startOver}
             </button>
           </p>

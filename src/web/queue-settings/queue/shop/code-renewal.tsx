@@ -36,7 +36,7 @@ export function CodeRenewal({ texts, current, send, onDone, onRefused }: Props) 
 
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setReplaces(current)}>
+      <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => setReplaces(current)}>
         {texts.renew}
       </button>
       <ConfirmSheet

@@ -7,6 +7,7 @@ import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticke
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
 import { mayMove, mayUndo, mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
@@ -60,7 +61,7 @@ export function MoreItems({ ticket, off }: Props) {
         </Menu.Item>
       )}
       {item('reinstate', moves.reinstate)}
-      {item('remove', `${moves.remove}…`, { look: style.remove })}
+      {item('remove', `${moves.remove}…`, { look: staff.destructive })}
     </Menu.Dropdown>
   )
 }

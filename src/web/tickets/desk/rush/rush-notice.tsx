@@ -96,7 +96,7 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
             <button type="button" className={button} disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
               {texts.dismiss}
             </button>
-            <button type="button" className={`${button} ${style.remove}`} disabled={busy} onClick={() => act('remove')}>
+            <button type="button" className={`${button} ${staff.destructive}`} disabled={busy} onClick={() => act('remove')}>
               {texts.remove(inLine.length)}
             </button>
           </>
