@@ -220,12 +220,21 @@ test('the bin: brought back as what it was, and erased by a manager who was aske
   await theirs('restore', other.rev + 1)
   await expect.poll(() => listed.count()).toBe(2)
 
-  await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).click()
+  // By keyboard one goes on at the row that is left, at the button that asked, and at the heading.
+  await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).press('Enter')
   await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
   await expect.poll(() => listed.count()).toBe(1)
-  await page.getByRole('button', { name: '消える 人 様のカードを今すぐ消去する' }).click()
+  await page.locator('li:focus', { hasText: '消える 人' }).waitFor()
+  const erase = page.getByRole('button', { name: '消える 人 様のカードを今すぐ消去する' })
+  const colour = `getComputedStyle(document.querySelector('li button[aria-label*="今すぐ消去"]')).color`
+  await expect.poll(() => page.evaluate(colour)).toBe('rgb(184, 43, 40)')
+  await erase.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '消去しない' }).press('Enter')
+  await expect.poll(() => page.locator('button:focus').getAttribute('aria-label')).toBe('消える 人 様のカードを今すぐ消去する')
+  await erase.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: '消去する', exact: true }).click()
   await page.getByText('ごみ箱は空です').waitFor()
+  await page.locator('h1:focus', { hasText: 'ごみ箱' }).waitFor()
   const { rows: left } = await stage.app.db.pool.query(
     'select status, name from card where shop_id = $1 order by status, submitted_at desc',
     [own.shopId],

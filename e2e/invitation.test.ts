@@ -34,6 +34,7 @@ test('a manager invites; the link, opened elsewhere, makes the account, which si
   const link = await invite(page, email)
   const expected = qrCodeOf(link)
   expect(await seeQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
+  await page.locator('p:focus', { hasText: email }).waitFor()
   await page.getByRole('button', { name: `${email} さんの招待を取り消す` }).waitFor()
 
   const invited = await somebody()

@@ -9,6 +9,7 @@ import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Wrong } from '../../form/field.tsx'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -76,7 +77,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
     <>
       <Title page={texts.title} />
       <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         {wrong && !erasing && <Wrong>{wrong}</Wrong>}
         {!bin || !rows ? (

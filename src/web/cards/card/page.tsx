@@ -7,6 +7,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { textLocale } from '#domain/locale.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { pageRules } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -102,7 +103,7 @@ export default function CardPage({
         <span className={staff.grow} />
         <PrintButton />
       </AdminHead>
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
           <CardHead card={card} />
           <CardPrinted card={card} by={printedBy} />

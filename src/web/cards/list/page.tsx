@@ -8,6 +8,7 @@ import { textLocale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -99,7 +100,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           </button>
         )}
       </AdminHead>
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         {asked && (
           <p className={`${staff.warn} ${style.asked}`}>
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
@@ -82,13 +82,18 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
   const { invitations: texts } = useWords(peopleWords)
   const path = useLocalPath()
   const { data: shape, submit } = useFetcher<QrPath>()
+  const words = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
-  useEffect(() => void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') }), [])
+  useEffect(() => {
+    void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') })
+    // Handing it over is what comes next.
+    words.current?.focus()
+  }, [])
   return (
     <div className={style.made} role="status">
       <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
       <div className={style.entryText}>
-        <p>
+        <p ref={words} tabIndex={-1}>
           <b>{texts.made(email)}</b>
           <br />
           <span className={staff.muted}>{texts.madeText}</span>

@@ -6,6 +6,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -54,7 +55,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
     <>
       <Title page={title} />
       <AdminHead title={title} />
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <Invitations {...loaderData} />
       </main>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import style from './sheet.module.css'
 
 type Props = {
@@ -18,6 +18,11 @@ export function Sheet({ open, onClose, title, side = 'center', hideTitle = false
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Before it goes: only a dialog that is closed gives the focus back.
+    return () => element?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; the keyboard has Escape
     <dialog

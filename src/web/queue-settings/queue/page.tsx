@@ -7,6 +7,7 @@ import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
@@ -77,7 +78,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <Contents />
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>

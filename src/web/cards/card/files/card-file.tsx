@@ -64,7 +64,12 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         <span>{sizeIn(locale, size)}</span>
       </span>
       {card.status !== 'deleted' && (
-        <button type="button" className={`${style.remove} ${staff.destructive}`} aria-label={texts.remove(name)} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={`${style.remove} ${staff.destructive}`}
+          aria-label={texts.remove(name)}
+          onClick={() => setAsking(true)}
+        >
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </button>
       )}
