@@ -87,6 +87,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     settingsVersion: 1,
     said: [],
     others: [],
+    past: new Set(),
     paces: {},
     cards: [],
     ...more,
@@ -226,10 +227,22 @@ test('of the closed ones the last 20 are shown, few are kept, and a watched one 
   expect(told(projection, start)?.event).toBe('queue')
 })
 
+const known = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
+
+test('whoever was called in vain may say that they are back until the day is over', () => {
+  const missed = ticket('x', 5, { status: 'no_show', closedAt: at })
+  const projection = createProjection(snapshot([missed], 5), none)
+  expect(view(projection, 'x').may).toEqual(['back'])
+  const before = projection.fingerprint('x')
+  projection.replace(snapshot([], 5, { others: [missed], past: new Set(['x']) }))
+  expect(projection.fingerprint('x')).not.toBe(before)
+  expect(view(projection, 'x').may).toEqual([])
+})
+
 test('a ticket of another day is remembered for its visitor but not shown to staff', () => {
   const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
-  projection.remember(ticket('old', 1, { status: 'expired', closedAt: at }))
-  expect(view(projection, 'old')).toMatchObject({ status: 'expired', position: null })
+  projection.remember(known(ticket('old', 1, { status: 'no_show', closedAt: at })))
+  expect(view(projection, 'old')).toMatchObject({ status: 'no_show', position: null, may: [] })
   expect(told(projection, undefined)?.ids).toEqual(['x'])
 })
 
@@ -237,7 +250,7 @@ test('a lane that was removed since still names the tickets that it gave', () =>
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
   const projection = createProjection(snapshot([], 1, more), none)
-  projection.remember(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' }))
+  projection.remember(known(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' })))
   expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
 })
 

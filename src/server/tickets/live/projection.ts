@@ -16,7 +16,7 @@ import type { Paces } from './paces.ts'
 
 /**
  * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they
- * are not in today's list. `names`: what tickets' ids stand for, those that were removed included.
+ * are not in today's list, of which those of an earlier day are `past`. `names`: what tickets' ids stand for, those that were removed included.
  */
 export type QueueSnapshot = {
   queue: Queue
@@ -25,6 +25,7 @@ export type QueueSnapshot = {
   settingsVersion: number
   said: readonly TicketMessage[]
   others: readonly Ticket[]
+  past: ReadonlySet<string>
   paces: Paces
   cards: readonly TicketCardProgress[]
 }
@@ -44,6 +45,9 @@ export type QueueChanges = {
   today: Queue['today']
   at: string
 }
+
+/** One that a visitor looks at, with what was said to it last. `isPast`: it is of an earlier business day. */
+export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
 /** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
@@ -71,7 +75,7 @@ export type Projection = {
   /** Answers whether anything is different. */
   apply(changes: QueueChanges): boolean
   /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
-  remember(ticket: Ticket, message?: TicketMessage, card?: TicketCardProgress): void
+  remember(known: KnownTicket): void
   /** How far those cards are now; one that is not in `found` goes with no number. Answers whether a visitor's view is different. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
@@ -106,6 +110,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
+  let past = new Set(first.past)
   let said = byTicket(first.said)
   let cards = byTicket(first.cards)
   /** Changes since an older seq can't be told: closed tickets from before have been left out. */
@@ -140,7 +145,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const ticket = find(ticketId)
     const known = visitorViews.get(ticket)
     if (known) return known
-    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), cards.get(ticketId)?.progress))
+    const card = cards.get(ticketId)?.progress
+    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), card, past.has(ticketId)))
     const [before = '', after = ''] = json.split(noStanding)
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
@@ -252,6 +258,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
+      past = new Set(snapshot.past)
       said = byTicket(snapshot.said)
       cards = byTicket(snapshot.cards)
       visitorViews = new WeakMap()
@@ -262,7 +269,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past, presence, lastCalls, said: news, messages, rushes, today, at, ...change }) {
+    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, rushes, today, at, ...change }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -279,16 +286,18 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
-      leaveOut(changed.filter(({ id }) => past.has(id)))
+      past = new Set([...past, ...closedLate])
+      leaveOut(changed.filter(({ id }) => closedLate.has(id)))
       prune()
       standing = stand()
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
       return true
     },
-    remember(ticket, message, card) {
+    remember({ ticket, said: message, card, isPast }) {
       if (tickets.has(ticket.id)) return
       others.set(ticket.id, ticket)
+      if (isPast) past.add(ticket.id)
       if (message) said.set(ticket.id, message)
       // What a hint has brought meanwhile is newer.
       if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
@@ -322,7 +331,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return whole
     },
     fingerprint(ticketId) {
-      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}.${cardVersion(ticketId)}`
+      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}.${cardVersion(ticketId)}.${past.has(ticketId)}`
     },
     visitorVersion: (ticketId) => `${version}${cardVersion(ticketId)}`,
     visitorEvent(ticketId, at) {

@@ -1,12 +1,11 @@
 /** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { readCardProgress, type TicketCardProgress } from '../../cards/visitor/card-progress.ts'
-import { readMessagesOf, readNewMessages, readSent, type TicketMessage } from '../../messages/shop-messages.ts'
+import { readMessagesOf, readNewMessages, readSent } from '../../messages/shop-messages.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
@@ -17,7 +16,7 @@ import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToda
 import { tickets } from '../table.ts'
 import { showShop } from '../visitor/visitor-ticket.ts'
 import { readPaces } from './paces.ts'
-import type { QueueChanges, QueueSnapshot } from './projection.ts'
+import type { KnownTicket, QueueChanges, QueueSnapshot } from './projection.ts'
 
 export type ShopScope = Required<Scope>
 
@@ -54,6 +53,7 @@ export function readSnapshot(
       settingsVersion: feed.settingsVersion,
       said,
       others: others.map((row) => showTicket(row, grace)),
+      past: new Set(others.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
       paces,
       cards,
       clock: clockOf(shop),
@@ -115,7 +115,12 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
 }
 
 /** A ticket that isn't of the day, with what was said to it last. */
-export async function readTicket(db: Database, scope: ShopScope, ticketId: string, grace: LaneGraces): Promise<KnownTicket | undefined> {
+export async function readTicket(
+  db: Database,
+  scope: ShopScope,
+  ticketId: string,
+  { businessDay, grace }: { businessDay: string; grace: LaneGraces },
+): Promise<KnownTicket | undefined> {
   const [[row], [said], [card]] = await db.readScope(scope, (tx) =>
     Promise.all([
       findTickets(tx, scope.shopId, [ticketId]),
@@ -123,10 +128,8 @@ export async function readTicket(db: Database, scope: ShopScope, ticketId: strin
       readCardProgress(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
-  return row && { ticket: showTicket(row, grace), said, card }
+  return row && { ticket: showTicket(row, grace), said, card, isPast: row.businessDay !== businessDay }
 }
-
-export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined }
 
 export function readCards(db: Database, scope: ShopScope, cardIds: readonly string[]): Promise<TicketCardProgress[]> {
   return db.readScope(scope, (tx) => readCardProgress(tx, scope.shopId, { cardIds }))

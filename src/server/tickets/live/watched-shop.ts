@@ -203,11 +203,11 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
-      const found = await readTicket(db, scope, ticketId, grace)
+      const found = await readTicket(db, scope, ticketId, { businessDay: projection.businessDay, grace })
       if (!found) return false
       // Newer than the projection, such as one that has just joined: its place is known only with those before it.
       for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
-      projection.remember(found.ticket, found.said, found.card)
+      projection.remember(found)
       return true
     },
     keep,

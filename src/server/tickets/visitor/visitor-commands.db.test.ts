@@ -273,6 +273,7 @@ describe('back after a call in vain', () => {
     expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')
     await two.app.db.pool.query('update ticket set business_day = business_day - 1 where id = $1', [ticket.id])
+    expect((await shows(token)).may).toEqual([])
     expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
     await two.app.db.pool.query('update ticket set business_day = business_day + 1 where id = $1', [ticket.id])
     await says(token, 'back')

@@ -25,7 +25,7 @@ export function showShop({ name, entryCode: code, timeZone, brandColour }: typeo
   return { name, code, timeZone, brandColour }
 }
 
-/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. */
+/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. `isPast`: its business day is over. */
 export function showVisitorTicket(
   ticket: Ticket,
   standing: Standing | null,
@@ -33,6 +33,7 @@ export function showVisitorTicket(
   at: string,
   message?: TicketMessage,
   card: VisitorTicket['card'] = null,
+  isPast = false,
 ): VisitorTicket {
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
@@ -68,7 +69,7 @@ export function showVisitorTicket(
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
     takeBackUntil: asText(backUntil),
-    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket)),
+    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket) && !(act === 'back' && isPast)),
     message: showMessage(message, ticket.locale),
     card,
     shop,

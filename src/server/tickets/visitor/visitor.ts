@@ -36,6 +36,7 @@ export async function findVisitorTicket(
   const standing = found?.standing.get(row.id) ?? null
   const names = { ...settings, shop: showShop(today.shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })
-  const view = showVisitorTicket(showTicket(row, graceOf(settings.lanes)), standing, names, at, message, card?.progress)
+  const ticket = showTicket(row, graceOf(settings.lanes))
+  const view = showVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)
   return { view, tokenVersion: row.tokenVersion }
 }
