@@ -36,7 +36,8 @@ const covered = `(async () => {
       if (layer && layer === floating(control)) continue
       if (layer) {
         const edge = layer.getBoundingClientRect()
-        const isBar = edge.width >= innerWidth * 0.6
+        // On a wide window a form's bar is as wide as its column.
+        const isBar = edge.width >= Math.min(innerWidth * 0.6, 500)
         // What a bar hides can be scrolled out of it.
         if (isBar && (edge.bottom >= innerHeight - 2 ? part < 1 : part > 0)) continue
         if (!over && !isBar) continue

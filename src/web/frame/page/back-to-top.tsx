@@ -44,9 +44,13 @@ export function BackToTop({ from }: { from: number }) {
       setOver(place.current !== null && liesOverControl(place.current))
     }
     look()
+    // What comes later or opens moves what stands below it, without a scroll.
+    const size = new ResizeObserver(look)
+    size.observe(document.body)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
+      size.disconnect()
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
