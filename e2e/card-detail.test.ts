@@ -66,11 +66,25 @@ test('from the list to a card: the visitor’s own words, the ticket, and a phon
   await contact.getByText('•••-••••-5678').waitFor()
   // A name is put right without looking at the number beside it.
   await awake(page)
-  await page.getByRole('button', { name: 'お名前とご連絡先を直す' }).click()
-  const kana = page.getByLabel(/フリガナ/).first()
+  await page.getByRole('button', { name: 'フリガナを直す' }).click()
+  const kana = contact.getByRole('textbox', { name: 'フリガナ' })
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('kana')
   await kana.fill('チン シズカ')
-  await page.getByRole('button', { name: '保存する' }).first().click()
+  await kana.press('Enter')
   await contact.getByText('チン シズカ').waitFor()
+  // Esc leaves it as it is, and the focus is where it came from; what was left empty opens as well.
+  const pencil = contact.getByRole('button', { name: 'フリガナを直す' })
+  await pencil.click()
+  await kana.fill('チン')
+  await kana.press('Escape')
+  await kana.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('フリガナを直す')
+  await contact.getByText('チン シズカ').waitFor()
+  const place = main.getByRole('region', { name: '場所' })
+  await place.getByRole('button', { name: '希望エリアを記入する' }).click()
+  await place.getByRole('textbox', { name: '希望エリア' }).fill('中目黒')
+  await page.keyboard.press('Enter')
+  await place.getByRole('button', { name: '希望エリアを直す' }).waitFor()
 })
 
 test.each(
@@ -107,7 +121,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const step = (page: Page) => page.getByRole('main').getByRole('region', { name: '内見のご希望とご同意' })
   for (const page of [one, other]) {
-    await step(page).getByRole('button', { name: '内見のご希望とご同意を直す' }).click()
+    await step(page).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
   // Lines that nobody touches stay lines.
@@ -116,7 +130,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
   await step(one).getByRole('button', { name: '保存する' }).click()
   await step(one).getByText('夜道の明るい所').waitFor()
-  await step(one).getByRole('button', { name: '内見のご希望とご同意を直す' }).waitFor()
+  await step(one).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).waitFor()
 
   await step(other).getByRole('textbox', { name: 'その他ご要望' }).fill('駅に近い所')
   await step(other).getByRole('button', { name: '保存する' }).click()
@@ -124,7 +138,7 @@ test('two colleagues put the same card right: what both changed is chosen field 
   const choice = step(other).getByRole('group', { name: 'その他ご要望' })
   expect(await choice.innerText()).toMatch(/自分の入力\s+駅に近い所\s+いまの内容\s+夜道の明るい所/)
   await step(other).getByRole('button', { name: '選んだ内容で保存する' }).click()
-  await step(other).getByRole('button', { name: '内見のご希望とご同意を直す' }).waitFor()
+  await step(other).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).waitFor()
   const history = other.getByRole('region', { name: '経過' })
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
   expect(await history.innerText()).toMatch(/希望回家的路明亮安全。\s离超市近。 → 夜道の明るい所/)

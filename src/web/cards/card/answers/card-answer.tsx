@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
@@ -9,6 +10,7 @@ import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
@@ -24,24 +26,39 @@ export function isAnswered(field: Field, { answers, consents, files }: CardDetai
   return answerKeys(field).some((key) => answers[key]?.length)
 }
 
+/** What a visitor agrees to is theirs to say, and files lie beside the answers. */
+export const isEditable = ({ type }: Field) => type !== 'consent' && type !== 'file'
+
 type Props = {
   card: CardDetail
   field: Answerable
   /** As it is, where it was masked and somebody has asked for it. */
   revealed: CardDetail['answers'] | undefined
   onReveal: (answers: CardDetail['answers']) => void
+  /** Where it can be put right, and while it isn’t. */
+  onEdit?: (() => void) | undefined
+  /** In the place of the answer. */
+  children?: ReactNode
 }
 
 /** One answer, as staff read it: words of the form in their language, the visitor's own as they were written. */
-export function CardAnswer({ card, field, revealed, onReveal }: Props) {
+export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }: Props) {
   const texts = useWords(cardWords)
   const locale = useLocale()
   const { history } = texts
   const isOwnWords = field.type === 'text' && !field.person && card.locale !== locale
   const isHidden = card.hidden.includes(field.key) && !revealed
+  const label = field.label[textLocale(locale)]
+  if (children)
+    return (
+      <div className={style.typed}>
+        <dt className={staff.hidden}>{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    )
   return (
     <div className={field.type === 'text' && field.long ? style.wide : undefined}>
-      <dt>{field.label[textLocale(locale)]}</dt>
+      <dt>{label}</dt>
       <dd>
         {isOwnWords && <span className={style.original}>{texts.original(languageName(card.locale, locale))}</span>}
         {field.type === 'consent' ? (
@@ -60,6 +77,17 @@ export function CardAnswer({ card, field, revealed, onReveal }: Props) {
           </span>
         )}
         {isHidden && <Reveal card={card} field={field} onReveal={onReveal} />}
+        {onEdit && !isHidden && (
+          <button
+            type="button"
+            data-edits={field.key}
+            className={`${staff.icon} ${staff.small} ${style.pencil}`}
+            aria-label={texts.edit.of(label)}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </button>
+        )}
       </dd>
     </div>
   )

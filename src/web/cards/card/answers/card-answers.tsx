@@ -13,12 +13,15 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
-import { type Answerable, CardAnswer, isAnswered, type Revealed } from './card-answer.tsx'
+import { type Answerable, CardAnswer, isAnswered, isEditable, type Revealed } from './card-answer.tsx'
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 /** The whole form. */
 const CardEdit = lazy(async () => ({ default: (await orReload(import('./card-edit.tsx'))).CardEdit }))
+
+/** All of a step’s fields at once. */
+const all = 'all'
 
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
@@ -61,18 +64,24 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
   const { title } = step
   // What is put right may ask for more, and the form says so while it is typed.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
-  const { reveal, unanswered, erased, history, edit } = useWords(cardWords)
+  const { reveal, unanswered, erased, history, missing, edit: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
-  const [editing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<typeof all | { field: string }>()
+  const editing = edited === all
+  const only = typeof edited === 'object' ? edited.field : undefined
   useEffect(() => {
-    if (toFill) setEditing(true)
+    if (toFill) setEdited({ field: toFill.field })
   }, [toFill])
-  const button = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
+  const frame = useRef<HTMLElement>(null)
+  const left = useRef(edited)
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+    const from = left.current
+    left.current = edited
+    if (edited || !from) return
+    const to = from === all ? all : from.field
+    const button = frame.current?.querySelector<HTMLElement>(`[data-edits="${to}"]`) ?? frame.current?.querySelector('[data-edits]')
+    ;(button as HTMLElement | null | undefined)?.focus()
+  }, [edited])
   const locale = useLocale()
   const id = useId()
   const asked = fields.filter((field): field is Answerable => field.type !== 'heading')
@@ -81,9 +90,27 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
   const gone = expiredFields(card)
   const lost = rest.filter(({ key }) => gone.includes(key))
   const empty = rest.filter((field) => !lost.includes(field))
+  const mayEdit = card.status !== 'deleted' && !edited
+  const edit = (only?: string) => (
+    <Suspense fallback={null}>
+      <CardEdit
+        key={only ?? all}
+        card={card}
+        step={step}
+        only={only}
+        toFill={toFill}
+        revealed={revealed}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => {
+          onSaved()
+          void revalidate().then(() => setEdited(undefined))
+        }}
+      />
+    </Suspense>
+  )
   const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[textLocale(locale)]))
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} ref={frame}>
       <div className={style.stepHead}>
         <h2 id={id}>{title[textLocale(locale)]}</h2>
         {said.some(({ key }) => card.hidden.includes(key)) && (
@@ -92,57 +119,61 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
             {reveal.hint}
           </span>
         )}
-        {!editing && card.status !== 'deleted' && (
+        {mayEdit && (
           <button
-            ref={button}
             type="button"
+            data-edits={all}
             className={`${staff.quiet} ${staff.small} ${style.edit}`}
-            aria-label={edit.of(title[textLocale(locale)])}
-            onClick={() => setEditing(true)}
+            aria-label={texts.allOf(title[textLocale(locale)])}
+            onClick={() => setEdited(all)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
-            {edit.open}
+            {texts.all}
           </button>
         )}
       </div>
       {editing ? (
-        <Suspense fallback={null}>
-          <CardEdit
-            card={card}
-            step={step}
-            toFill={toFill}
-            revealed={revealed}
-            onClose={() => setEditing(false)}
-            onSaved={() => {
-              onSaved()
-              void revalidate().then(() => setEditing(false))
-            }}
-          />
-        </Suspense>
+        edit()
       ) : (
-        <SaidAnswers card={card} said={said} revealed={revealed} onReveal={onReveal} />
+        <dl className={style.answers}>
+          {asked
+            .filter((field) => said.includes(field) || field.key === only)
+            .map((field) => (
+              <CardAnswer
+                key={field.key}
+                card={card}
+                field={field}
+                revealed={revealed[field.key]}
+                onReveal={(answers) => onReveal(field.key, answers)}
+                onEdit={mayEdit && isEditable(field) ? () => setEdited({ field: field.key }) : undefined}
+              >
+                {field.key === only && edit(only)}
+              </CardAnswer>
+            ))}
+        </dl>
       )}
       {!editing && lost.length > 0 && <p className={style.empty}>{erased(labels(lost))}</p>}
-      {!editing && empty.length > 0 && <p className={style.empty}>{unanswered(labels(empty))}</p>}
+      {!editing && empty.length > 0 && (
+        <p className={style.empty}>
+          {unanswered}
+          {empty.map((field) =>
+            mayEdit && isEditable(field) ? (
+              <button
+                key={field.key}
+                type="button"
+                data-edits={field.key}
+                className={style.fill}
+                aria-label={missing.fill(field.label[textLocale(locale)])}
+                onClick={() => setEdited({ field: field.key })}
+              >
+                {field.label[textLocale(locale)]}
+              </button>
+            ) : (
+              <span key={field.key}>{field.label[textLocale(locale)]}</span>
+            ),
+          )}
+        </p>
+      )}
     </section>
-  )
-}
-
-type SaidProps = Pick<Props, 'card' | 'revealed' | 'onReveal'> & { said: readonly Answerable[] }
-
-function SaidAnswers({ card, said, revealed, onReveal }: SaidProps) {
-  if (said.length === 0) return null
-  return (
-    <dl className={style.answers}>
-      {said.map((field) => (
-        <CardAnswer
-          key={field.key}
-          card={card}
-          field={field}
-          revealed={revealed[field.key]}
-          onReveal={(answers) => onReveal(field.key, answers)}
-        />
-      ))}
-    </dl>
   )
 }

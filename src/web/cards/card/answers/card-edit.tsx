@@ -12,10 +12,9 @@ import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
-import staff from '../../../parts/theme/staff.module.css'
 import { useSeenEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
-import type { Revealed } from './card-answer.tsx'
+import { isAnswered, isEditable, type Revealed } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
@@ -24,6 +23,8 @@ import type { FieldToFill } from './use-field-to-fill.ts'
 type Props = {
   card: CardDetail
   step: Step
+  /** Alone of the step’s own; else all of them. */
+  only?: string | undefined
   /** The one to begin with. */
   toFill: FieldToFill | undefined
   /** What is masked and wasn't shown can't be put right. */
@@ -32,18 +33,20 @@ type Props = {
   onClose: () => void
 }
 
-/** One step's answers, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
-export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Props) {
+/** One step's answers or one of them, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
+export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   useSeenEditing(card.shop.id, card.id)
-  const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key]))
-  const [fields] = useState(() =>
-    besideHidden(
+  const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key] && (!only || key === only)))
+  const [fields] = useState(() => {
+    const hidden = step.fields.filter((field) => (only ? field.key !== only && isAnswered(field, card) : masked.includes(field)))
+    const shown = besideHidden(
       withoutMusts(step.fields.filter(isEditable), excusedFields(step.fields, card, expiredFields(card))),
-      masked.map(({ key }) => key),
-    ),
-  )
+      hidden.map(({ key }) => key),
+    )
+    return only ? shown.filter(({ key }) => key === only) : shown
+  })
   const [rules] = useState(() => fieldRules(fields, locale))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
   const [rev, setRev] = useState(card.rev)
@@ -55,13 +58,13 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
 
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const field = fields.find(({ key }) => key === toFill?.field)
+    const field = fields.find(({ key }) => key === (only ?? toFill?.field))
     const form = root.current?.querySelector('form')
     if (!field || !form) return
-    form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
+    if (!only) form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
     const keys = answerKeys(field)
     focusFirst(form, (name) => keys.includes(name))
-  }, [toFill, fields])
+  }, [only, toFill, fields])
 
   async function save(mine: Answers, seen: number): Promise<void> {
     setSent(mine)
@@ -78,7 +81,15 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
   }
 
   return (
-    <div className={style.edit} ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed there is the form's own
+    <div
+      className={style.edit}
+      ref={root}
+      onKeyDown={({ key, nativeEvent, target }) => {
+        // A list that stands open over the form closes first, and so does what an input method offers.
+        if (key === 'Escape' && !nativeEvent.isComposing && !(target as Element).closest('dialog, [popover]')) onClose()
+      }}
+    >
       <div hidden={conflict !== undefined}>
         <UserCardForm
           key={errors ? JSON.stringify(errors) : ''}
@@ -90,15 +101,13 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
           disabled={busy}
           later={texts.must}
           submit={texts.save}
+          atDesk={{ cancel: texts.cancel, onCancel: onClose }}
           onDone={(mine) => void save(mine, rev)}
         />
         {masked.length > 0 && (
           <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[textLocale(locale)])))}</p>
         )}
         <StaffWrong>{problem}</StaffWrong>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
       </div>
       {conflict && sent && (
         <CardConflict
@@ -122,7 +131,6 @@ export function CardEdit({ card, step, toFill, revealed, onSaved, onClose }: Pro
 }
 
 type Fields = Step['fields']
-const isEditable = ({ type }: Fields[number]) => type !== 'consent' && type !== 'file'
 
 function pick(fields: Fields, answers: Answers): Answers {
   const controls = fields.flatMap(controlsOf)

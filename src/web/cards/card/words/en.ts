@@ -12,7 +12,7 @@ export const words: CardWords = {
   properties: 'How the card stands',
   changed: (property, value) => `${property}: ${value}`,
   temperatures: { A: 'Keen', B: 'Considering', C: 'Looking around' },
-  unanswered: (fields) => `Left empty: ${fields}`,
+  unanswered: 'Left empty: ',
   erased: (fields) => `Erased: ${fields}`,
   missing: {
     title: 'Ask before serving',
@@ -58,7 +58,8 @@ export const words: CardWords = {
     withdrawn: (at) => `withdrawn ${at}`,
   },
   edit: {
-    open: 'Edit',
+    all: 'Edit all',
+    allOf: (title) => `Edit all: ${title}`,
     of: (title) => `Edit: ${title}`,
     save: 'Save',
     cancel: 'Cancel',

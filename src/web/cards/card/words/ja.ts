@@ -13,7 +13,7 @@ export const words = {
   properties: 'カードの状況',
   changed: (property: string, value: string) => `${property}を「${value}」にしました`,
   temperatures: { A: '前向き', B: '検討中', C: '情報収集' },
-  unanswered: (fields: string) => `未記入：${fields}`,
+  unanswered: '未記入：',
   erased: (fields: string) => `消去済み：${fields}`,
   missing: {
     title: 'ご対応の前に確認',
@@ -59,7 +59,8 @@ export const words = {
     withdrawn: (at: string) => `${at} に撤回`,
   },
   edit: {
-    open: '直す',
+    all: 'すべて直す',
+    allOf: (title: string) => `${title}をすべて直す`,
     of: (title: string) => `${title}を直す`,
     save: '保存する',
     cancel: 'やめる',

@@ -11,7 +11,7 @@ export const words: CardWords = {
   properties: '接待卡的进展',
   changed: (property, value) => `已将${property}改为“${value}”`,
   temperatures: { A: '意向强', B: '考虑中', C: '了解阶段' },
-  unanswered: (fields) => `未填写：${fields}`,
+  unanswered: '未填写：',
   erased: (fields) => `已清除：${fields}`,
   missing: {
     title: '办理前请确认',
@@ -57,7 +57,8 @@ export const words: CardWords = {
     withdrawn: (at) => `${at} 撤回`,
   },
   edit: {
-    open: '修改',
+    all: '全部修改',
+    allOf: (title) => `全部修改：${title}`,
     of: (title) => `修改${title}`,
     save: '保存',
     cancel: '取消',

@@ -12,11 +12,15 @@ import type { Errors } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
 import { userCardWords } from '../words.ts'
 import { FieldControl } from './field-control.tsx'
 
 import style from './user-card-form.module.css'
+
+/** For staff, with a pointer: controls of their size, and the way out beside the button. */
+export type AtDesk = { cancel: string; onCancel: () => void }
 
 type Props = {
   fields: readonly Field[]
@@ -31,6 +35,7 @@ type Props = {
   submit: string
   /** What the form has beside the fields. */
   children?: ReactNode
+  atDesk?: AtDesk | undefined
   onBack?: (() => void) | undefined
   /** It is in order. */
   onDone: () => void
@@ -48,6 +53,7 @@ export function StepForm({
   later,
   submit,
   children,
+  atDesk,
   onBack,
   onDone,
 }: Props) {
@@ -72,7 +78,7 @@ export function StepForm({
     <form {...form.props} method="post">
       <ErrorSummary form={form} />
       {children}
-      <div className={visitor.fields}>
+      <div className={`${visitor.fields} ${atDesk ? style.desk : ''}`}>
         {fields.map((field, at) =>
           field.type === 'heading' ? (
             <h3 key={field.key} className={style.heading}>
@@ -89,18 +95,29 @@ export function StepForm({
           ),
         )}
       </div>
-      <div className={`${visitor.bar} ${style.bar}`}>
-        <div className={style.buttons}>
-          {onBack && (
-            <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
-              <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-            </button>
-          )}
-          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
+      {atDesk ? (
+        <div className={style.deskBar}>
+          <button type="submit" className={staff.primary} disabled={disabled}>
             {submit}
           </button>
+          <button type="button" className={staff.outline} onClick={atDesk.onCancel}>
+            {atDesk.cancel}
+          </button>
         </div>
-      </div>
+      ) : (
+        <div className={`${visitor.bar} ${style.bar}`}>
+          <div className={style.buttons}>
+            {onBack && (
+              <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
+                <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+              </button>
+            )}
+            <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
+              {submit}
+            </button>
+          </div>
+        </div>
+      )}
     </form>
   )
 }

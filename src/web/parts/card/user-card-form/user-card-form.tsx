@@ -10,7 +10,7 @@ import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.t
 import visitor from '../../theme/visitor.module.css'
 import { userCardWords } from '../words.ts'
 import { sentAnswers } from './sent-answers.ts'
-import { StepForm } from './step-form.tsx'
+import { type AtDesk, StepForm } from './step-form.tsx'
 
 import style from './user-card-form.module.css'
 
@@ -40,6 +40,7 @@ type Props = {
   later?: string | undefined
   /** On the last button; the way to the confirmation unless said. */
   submit?: string | undefined
+  atDesk?: AtDesk | undefined
   /** Every step is in order. */
   onDone: (answers: Answers) => void
 }
@@ -59,6 +60,7 @@ export function UserCardForm({
   disabled = false,
   later,
   submit,
+  atDesk,
   onDone,
 }: Props) {
   const locale = useLocale()
@@ -139,7 +141,7 @@ export function UserCardForm({
           )}
           <StepForm
             fields={fields}
-            {...{ rules, errors, answers, today, shop, disabled, later }}
+            {...{ rules, errors, answers, today, shop, disabled, later, atDesk }}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}
