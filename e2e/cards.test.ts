@@ -83,11 +83,11 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).innerText()).toContain('初回相談')
   expect([parameter(page, 'temperature'), parameter(page, 'rentFrom')]).toEqual(['C', '4'])
-  await page.getByRole('link', { name: '条件を外す：物件紹介' }).click()
+  await page.getByRole('link', { name: '条件を外す：段階：物件紹介' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.getAll('stage').length).toBe(1)
   expect(await rows(page).count()).toBe(1)
 
-  await page.locator('summary').filter({ hasText: '表示する列' }).click()
+  await page.locator('summary[aria-label=表示する列]').click()
   const language = page.getByRole('checkbox', { name: '言語' })
   const answer = Promise.withResolvers<void>()
   await page.route(/cards\.data/, async (route) => {
@@ -103,7 +103,7 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
 
   await page.goto(`${new URL(page.url()).pathname}?temperature=C&status=lost`)
   await page.getByText('条件に合うカードはありません').waitFor()
-  await page.getByRole('link', { name: '条件を外す：失注' }).click()
+  await page.getByRole('link', { name: '条件を外す：状態：失注' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.goBack()
   await page.getByText('条件に合うカードはありません').waitFor()
@@ -127,8 +127,8 @@ test('from the menu: words, conditions, columns and pages, and back again', asyn
 
 test.each(
   sampled([
-    { path: '/en', title: 'Reception cards', filters: 'Filters (1)', status: 'Won', remove: 'Remove filter: Won' },
-    { path: '/zh', title: '接待卡', filters: '条件（1）', status: '成交', remove: '去掉条件：成交' },
+    { path: '/en', title: 'Reception cards', filters: 'Filters (1)', status: 'Won', remove: 'Remove filter: Status: Won' },
+    { path: '/zh', title: '接待卡', filters: '条件（1）', status: '成交', remove: '去掉条件：状态：成交' },
   ]),
 )('in $path, on a phone', async ({ path, title, filters, status, remove }) => {
   const page = await open(`${path}/shopAdmin/cards?status=won`, 'staff', { width: 360, height: 740 })

@@ -268,7 +268,7 @@ describe('R2.30 data table', () => {
     await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')
     await table(page).getByRole('searchbox', { name: 'しぼり込み' }).fill('佐藤')
     await page.waitForURL((url) => url.searchParams.get('filter') === '佐藤')
-    await table(page).getByText('表示する列').first().click()
+    await table(page).locator('summary[aria-label=表示する列]').click()
     await table(page).getByRole('checkbox', { name: 'ご用件' }).uncheck()
     await head(page, 'ご用件').waitFor({ state: 'detached' })
     const first = await numbers(page)

@@ -23,6 +23,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/waiting', 'tickets/desk/page'),
       page('shopAdmin/waiting/:ticketId', 'tickets/visit/page'),
       page('shopAdmin/cards', 'cards/list/page'),
+      page('shopAdmin/cards/new', 'cards/new/page'),
       page('shopAdmin/cards/deleted', 'cards/bin/page'),
       page('shopAdmin/cards/:cardId', 'cards/card/page'),
       page('shopAdmin/personSetting', 'members/people/page'),

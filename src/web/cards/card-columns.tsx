@@ -23,6 +23,7 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
   return [
     {
       key: 'name',
+      share: 190,
       label: texts.name,
       fixed: true,
       cell: ({ name, kana }) => (
@@ -32,23 +33,26 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
         </>
       ),
     },
-    { key: 'status', label: texts.status, cell: ({ status }) => <span className={staff.tag}>{statuses[status]}</span> },
-    { key: 'stage', label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) },
+    { key: 'status', share: 88, label: texts.status, cell: ({ status }) => <span className={staff.tag}>{statuses[status]}</span> },
+    { key: 'stage', share: 106, label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) },
     {
       key: 'temperature',
+      share: 64,
       label: texts.temperature,
       cell: ({ temperature }) =>
         temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : null,
     },
-    { key: 'assignee', label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
+    { key: 'assignee', share: 106, label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
     {
       key: 'sentAt',
+      share: 148,
       label: texts.sentAt,
       sortable: 'up',
       cell: ({ sentAt }) => <time dateTime={sentAt}>{at.format(new Date(sentAt))}</time>,
     },
     {
       key: 'rent',
+      share: 118,
       label: texts.rent,
       figures: true,
       cell: ({ rentFrom, rentTo }) =>
@@ -56,12 +60,13 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
     },
     {
       key: 'next',
+      share: 182,
       label: texts.next,
       sortable: 'up',
       cell: ({ nextContactOn }) =>
         nextContactOn ? <NextContact day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
     },
-    { key: 'ticket', label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
-    { key: 'language', label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
+    { key: 'ticket', share: 76, label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
+    { key: 'language', share: 84, label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
   ]
 }

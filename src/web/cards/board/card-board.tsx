@@ -31,6 +31,8 @@ type Props = {
   people: Choices
   /** Others are on their way, these are still shown. */
   busy: boolean
+  /** Beside the search. */
+  tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
 
@@ -39,9 +41,9 @@ const none: [] = []
 const besideStage = 16
 
 /** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
-export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, empty }: Props) {
+export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(boardWords)
-  const { honorific, chosen } = useWords(cardListWords)
+  const { honorific, chosen, search } = useWords(cardListWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -96,7 +98,8 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
   return (
     <div className={style.board}>
       <div className={style.tools}>
-        <TableFilter filter={state.filter} onChange={(filter) => change({ filter }, { replace: true })} />
+        <TableFilter filter={state.filter} placeholder={search} onChange={(filter) => change({ filter }, { replace: true })} />
+        {tools}
         <label className={style.order}>
           <span>{texts.order}</span>
           <select

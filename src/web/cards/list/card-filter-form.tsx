@@ -85,9 +85,9 @@ export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (na
   const words: Record<CardFilter, (value: string) => string> = {
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
-    status: (value) => statuses[value as keyof typeof statuses],
-    stage: (value) => (value === noStage ? acts.noStage : nameIn(stages, value)),
-    assignee: (value) => (value === nobody ? texts.nobody : nameIn(people, value)),
+    status: (value) => texts.of(columns.status, statuses[value as keyof typeof statuses]),
+    stage: (value) => texts.of(columns.stage, value === noStage ? acts.noStage : nameIn(stages, value)),
+    assignee: (value) => texts.of(columns.assignee, value === nobody ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
     rentFrom: texts.atLeast,
     rentTo: texts.atMost,

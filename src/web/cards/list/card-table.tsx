@@ -23,11 +23,13 @@ type Props = {
   people: Choices
   /** Others are on their way, these are still shown. */
   busy: boolean
+  /** Beside the search. */
+  tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** The shop's cards in rows, and what is done with several of them. */
-export function CardTable({ shopId, timeZone, list, stages, people, busy, empty }: Props) {
+export function CardTable({ shopId, timeZone, list, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(cardListWords)
   const path = useLocalPath()
   const [parameters] = useSearchParams()
@@ -51,6 +53,8 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, empty 
         keyOf={({ id }) => id}
         hrefOf={({ id }) => path(`/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`)}
         choice={choice}
+        placeholder={texts.search}
+        tools={tools}
         next={list?.next ?? undefined}
         busy={busy}
         empty={empty}

@@ -1,4 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
@@ -85,20 +87,30 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       }
     : texts.empty
   const shown = { shopId, timeZone, stages: named, people, busy, empty }
+  const tools = (
+    <CardFilterForm stages={named} people={people}>
+      <ViewSwitch />
+    </CardFilterForm>
+  )
   return (
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
-        <PageLink to={path('/shopAdmin/cards/deleted')} className={`${staff.quiet} ${style.bin}`}>
-          {texts.bin}
+        <PageLink to={path('/shopAdmin/cards/deleted')} className={`${staff.quiet} ${style.headButton}`} aria-label={texts.bin}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+          <span className={style.wideOnly}>{texts.bin}</span>
         </PageLink>
         {mayMoveFiles && (
-          <button type="button" className={`${staff.outline} ${style.csv}`} onClick={() => setFiles(true)}>
+          <button type="button" className={`${staff.outline} ${style.headButton} ${style.csv}`} onClick={() => setFiles(true)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.csv}
           </button>
         )}
+        <PageLink to={path('/shopAdmin/cards/new')} className={`${staff.primary} ${style.headButton}`} aria-label={texts.add}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          <span className={style.wideOnly}>{texts.add}</span>
+        </PageLink>
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         {asked && (
@@ -106,15 +118,15 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
           </p>
         )}
-        <CardFilterForm stages={named} people={people}>
-          <ViewSwitch />
-        </CardFilterForm>
         {!byStage ? (
-          <CardTable list={list} {...shown} />
+          <CardTable list={list} tools={tools} {...shown} />
         ) : board ? (
-          <CardBoard board={board} shopName={shopName} {...shown} />
+          <CardBoard board={board} shopName={shopName} tools={tools} {...shown} />
         ) : (
-          <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+          <>
+            <div className={style.tools}>{tools}</div>
+            <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+          </>
         )}
       </main>
       {files && (

@@ -19,7 +19,7 @@ export function ViewSwitch() {
       preventScrollReset
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      {name}
+      <span>{name}</span>
     </PageLink>
   )
   return (

@@ -3,6 +3,8 @@ import type { CardListWords } from './ja.ts'
 export const words: CardListWords = {
   title: 'Reception cards',
   csv: 'CSV',
+  search: 'Name, reading, phone or e-mail',
+  add: 'New card',
   asked: 'A request about personal data is open',
   bin: 'Bin',
   views: { label: 'View', table: 'Table', board: 'Stages' },
@@ -43,6 +45,7 @@ export const words: CardListWords = {
     clear: 'Remove all filters',
     remove: (condition) => `Remove filter: ${condition}`,
     chosen: 'Filters in use',
+    of: (what, value) => `${what}: ${value}`,
     since: (day) => `From ${day}`,
     until: (day) => `Until ${day}`,
     atLeast: (rent) => `At least ¥${(Number(rent) * 10_000).toLocaleString('en')}`,

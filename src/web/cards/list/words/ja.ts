@@ -4,6 +4,8 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 export const words = {
   title: '受付カード',
   csv: 'CSV',
+  search: 'お名前・フリガナ・電話番号・メール',
+  add: 'カードを作る',
   asked: '対応中の個人情報のお申し出があります',
   bin: 'ごみ箱',
   views: { label: '表示のしかた', table: '表', board: '段階' },
@@ -44,6 +46,7 @@ export const words = {
     clear: '条件をすべて外す',
     remove: (condition: string) => `条件を外す：${condition}`,
     chosen: '選んだ条件',
+    of: (what: string, value: string) => `${what}：${value}`,
     since: (day: string) => `${day} から`,
     until: (day: string) => `${day} まで`,
     atLeast: (rent: string) => `${rent}万円以上`,

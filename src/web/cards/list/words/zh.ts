@@ -3,6 +3,8 @@ import type { CardListWords } from './ja.ts'
 export const words: CardListWords = {
   title: '接待卡',
   csv: 'CSV',
+  search: '姓名、读音、电话或邮箱',
+  add: '新建接待卡',
   asked: '有个人信息相关申请正在处理中',
   bin: '回收站',
   views: { label: '显示方式', table: '表格', board: '阶段' },
@@ -43,6 +45,7 @@ export const words: CardListWords = {
     clear: '清除全部条件',
     remove: (condition) => `去掉条件：${condition}`,
     chosen: '已选条件',
+    of: (what, value) => `${what}：${value}`,
     since: (day) => `${day} 起`,
     until: (day) => `${day} 止`,
     atLeast: (rent) => `${rent} 万日元以上`,

@@ -25,6 +25,8 @@ export type Column<Row> = ColumnFacts & {
   cell: (row: Row) => ReactNode
   /** Figures stand under each other. */
   figures?: boolean
+  /** Beside the others': where all have one, the columns stay where they are whatever the rows say. */
+  share?: number
 }
 
 type Props<Row> = {
@@ -38,6 +40,10 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   choice?: Choice<Row> | undefined
+  /** What the search looks at. */
+  placeholder?: string
+  /** Beside the search. */
+  tools?: ReactNode
   /** Where a row leads to; its first cell is the link. */
   hrefOf?: (row: Row) => string
   /** The key that the next page comes after. */
@@ -58,6 +64,8 @@ export function DataTable<Row>({
   rows,
   keyOf,
   choice,
+  placeholder,
+  tools,
   hrefOf,
   next,
   busy = false,
@@ -67,10 +75,15 @@ export function DataTable<Row>({
   const texts = useWords(displayWords).dataTable
   const { state, change, href } = address
   const shown = columns.filter(({ key }) => state.columns.includes(key))
+  const all = shown.every(({ share }) => share) ? shown.reduce((sum, { share = 0 }) => sum + share, 0) : undefined
   return (
     <div className={style.frame}>
       <div className={style.tools}>
-        <TableFilter filter={state.filter} onChange={(filter) => change({ filter }, { replace: true })} />
+        <TableFilter filter={state.filter} placeholder={placeholder} onChange={(filter) => change({ filter }, { replace: true })} />
+        <p role="status" className={style.count}>
+          {!error && rows && rows.length > 0 && (state.after || next ? texts.page(rows.length) : texts.count(rows.length))}
+        </p>
+        {tools ?? <span className={staff.grow} />}
         <ColumnChoice columns={columns} shown={state.columns} onChange={(chosen) => change({ columns: chosen }, { replace: true })} />
       </div>
       {error ? (
@@ -91,7 +104,21 @@ export function DataTable<Row>({
         <EmptyState {...empty} />
       ) : (
         // The roles are said again: laid out as stacks, browsers forget them.
-        <Table role="table" aria-label={label} aria-busy={busy} className={style.table!} verticalSpacing={0} horizontalSpacing={10}>
+        <Table
+          role="table"
+          aria-label={label}
+          aria-busy={busy}
+          className={`${style.table} ${all ? style.steady : ''}`}
+          verticalSpacing={0}
+          horizontalSpacing={10}
+        >
+          {all && (
+            <colgroup>
+              {shown.map(({ key, share = 0 }) => (
+                <col key={key} style={{ width: `${(share / all) * 100}%` }} />
+              ))}
+            </colgroup>
+          )}
           <Heads
             columns={shown}
             sort={state.sort ?? usual}
@@ -107,23 +134,20 @@ export function DataTable<Row>({
           />
         </Table>
       )}
-      {!error && rows && (
+      {!error && rows && (state.after || next) && (
         <div className={style.foot}>
-          <p role="status">{rows.length > 0 && texts.count(rows.length)}</p>
-          {(state.after || next) && (
-            <nav aria-label={`${label}: ${texts.pages}`}>
-              {state.after && (
-                <Link className={staff.outline} to={href({ after: undefined })}>
-                  {texts.first}
-                </Link>
-              )}
-              {next && (
-                <Link className={staff.outline} to={href({ after: next })}>
-                  {texts.next}
-                </Link>
-              )}
-            </nav>
-          )}
+          <nav aria-label={`${label}: ${texts.pages}`}>
+            {state.after && (
+              <Link className={staff.outline} to={href({ after: undefined })}>
+                {texts.first}
+              </Link>
+            )}
+            {next && (
+              <Link className={staff.outline} to={href({ after: next })}>
+                {texts.next}
+              </Link>
+            )}
+          </nav>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -10,10 +11,15 @@ import type { ColumnFacts, TableState } from './table-state.ts'
 /** After the last letter (R9.2). */
 const typingWait = 200
 
-type FilterProps = { filter: string; onChange: (filter: string) => void }
+type FilterProps = {
+  filter: string
+  /** What is looked at. */
+  placeholder?: string | undefined
+  onChange: (filter: string) => void
+}
 
 /** The field keeps what is typed; the rows follow when the typing pauses. */
-export function TableFilter({ filter, onChange }: FilterProps) {
+export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
   const texts = useWords(displayWords).dataTable
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -42,12 +48,16 @@ export function TableFilter({ filter, onChange }: FilterProps) {
           send()
         }}
       >
-        <label htmlFor={id}>{texts.filter}</label>
+        <label htmlFor={id}>
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          <span className={staff.hidden}>{texts.filter}</span>
+        </label>
         <input
           ref={input}
           id={id}
           type="search"
           className={staff.field}
+          placeholder={placeholder ?? texts.filter}
           defaultValue={filter}
           maxLength={100}
           autoComplete="off"
@@ -83,9 +93,8 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
   }
   return (
     <details className={style.columns}>
-      <summary className={staff.outline}>
+      <summary className={`${staff.outline} ${style.columnsButton}`} title={texts.columns} aria-label={texts.columns}>
         <IconColumns size={18} stroke={1.75} aria-hidden />
-        {texts.columns}
       </summary>
       <fieldset>
         <legend className={staff.hidden}>{texts.columns}</legend>

@@ -12,7 +12,8 @@ export const words: DisplayWords = {
     next: 'Next page',
     choose: (name) => `Choose ${name}`,
     chooseAll: 'Choose all on this page',
-    count: (count) => (count === 1 ? '1 row shown' : `${count} rows shown`),
+    count: (count) => `${count} shown`,
+    page: (count) => `${count} on this page`,
   },
   pageStates: {
     loading: 'Loading',

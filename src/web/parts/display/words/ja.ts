@@ -10,7 +10,8 @@ export const words = {
     next: '次のページへ',
     choose: (name: string) => `${name}を選ぶ`,
     chooseAll: 'このページをすべて選ぶ',
-    count: (count: number) => `${count}件を表示しています`,
+    count: (count: number) => `${count}件`,
+    page: (count: number) => `${count}件を表示`,
   },
   pageStates: {
     loading: '読み込んでいます',

@@ -12,7 +12,8 @@ export const words: DisplayWords = {
     next: '下一页',
     choose: (name) => `选择${name}`,
     chooseAll: '选择本页全部',
-    count: (count) => `显示 ${count} 条`,
+    count: (count) => `共 ${count} 条`,
+    page: (count) => `本页 ${count} 条`,
   },
   pageStates: {
     loading: '正在加载',

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { createCard } from '#contract/cards/create.ts'
+import { getEntryForm } from '#contract/cards/visitor-card.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { withoutMusts } from '#domain/cards/without-musts.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field, Step } from '#domain/forms/field.ts'
+import { fieldRules } from '#domain/forms/field-rules.ts'
+import { isAskedIn } from '#domain/forms/visible.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { newCardWords } from './words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { call } = context.get(page)
+  const settings = await call(getQueueSettings, { params: { shopId: shop.id } })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const form = await call(getEntryForm, { params: { code: settings.value.shop.entryCode } })
+  if (!form.ok) throw data(form.problem, { status: form.problem.status })
+  return { shopId: shop.id, today: form.value.shop.today, form: form.value.form }
+}
+
+/** R2.10: a card that staff write down, such as for somebody who called. All of the shop's form on one page. */
+export default function NewCard({ loaderData: { shopId, today, form } }: Route.ComponentProps) {
+  const texts = useWords(newCardWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const [visitors, setVisitors] = useState<Locale>(locale)
+  const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
+  const rules = useMemo(() => fieldRules(step.fields, locale), [step, locale])
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [sent, setSent] = useState<Answers>()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [problem, setProblem] = useState<string>()
+
+  async function save(mine: Answers): Promise<void> {
+    setSent(mine)
+    setBusy(true)
+    const answers = Object.fromEntries(Object.entries(mine).map(([control, all]) => [control, [...all]]))
+    const body = { version: form.version, answers, locale: visitors }
+    const result = await call(createCard, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
+    if (result.ok) return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })
+    if (isDecided(result.problem)) intentions.settle(body)
+    setBusy(false)
+    const { detail, fields: wrong } = result.problem
+    setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
+    setProblem(detail)
+  }
+
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        <p className={staff.muted}>{texts.hint}</p>
+        <p className={staff.muted}>{texts.notice}</p>
+        <label className={style.language}>
+          <span className={staff.label}>{texts.language}</span>
+          <select className={staff.field} value={visitors} onChange={({ target }) => setVisitors(target.value as Locale)}>
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {localeNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <UserCardForm
+          key={errors ? JSON.stringify(errors) : ''}
+          steps={[step]}
+          rules={rules}
+          today={today}
+          answers={sent}
+          errors={errors}
+          disabled={busy}
+          later={texts.later}
+          submit={texts.save}
+          atDesk={{ cancel: texts.cancel, onCancel: () => void navigate(path('/shopAdmin/cards')) }}
+          onDone={(mine) => void save(mine)}
+        />
+        <StaffWrong>{problem}</StaffWrong>
+      </main>
+    </>
+  )
+}
+
+/** The name is the one must. What a visitor agrees to is theirs to say, and files are laid beside the card once it is there. */
+function onOnePage(steps: readonly Step[], visitors: Locale): Step {
+  const asked = steps.map(({ key, title, fields }) => ({
+    heading: { type: 'heading', key: `${key}Heading`, label: title } satisfies Field,
+    fields: fields.filter((field) => field.type !== 'consent' && field.type !== 'file' && isAskedIn(field, visitors)),
+  }))
+  const all = asked.flatMap(({ fields }) => fields)
+  const eased = withoutMusts(
+    all,
+    all.flatMap(({ key }) => (key === 'name' ? [] : [key])),
+  )
+  const easedOf = new Map(eased.map((field) => [field.key, field]))
+  const fields = asked.flatMap(({ heading, fields }) => (fields.length > 0 ? [heading, ...fields.map(({ key }) => easedOf.get(key)!)] : []))
+  return { key: 'all', title: steps[0]!.title, fields }
+}

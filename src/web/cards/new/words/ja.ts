@@ -1,0 +1,13 @@
+/** Texts of the page where staff write a card down. */
+export const words = {
+  title: 'カードを作る',
+  back: '受付カード',
+  hint: 'お電話などでうかがった内容を記入します。お名前のほかは、わかる項目だけで作れます。必須の項目は、あとで「ご対応の前に確認」に並びます。',
+  notice: '個人情報の利用目的は、お客さまにお伝えください。同意はお客さまご本人からいただきます。',
+  language: 'お客さまの言語',
+  later: 'ご対応の前に確認する項目です。',
+  save: 'カードを作る',
+  cancel: 'やめる',
+}
+
+export type NewCardWords = typeof words
