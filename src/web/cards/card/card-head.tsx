@@ -37,7 +37,10 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
           aria-label={texts.ticket(ticket.number)}
         >
           <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
-          <StatusBadge status={ticket.status} />
+          <span className={style.visit}>
+            <StatusBadge status={ticket.status} />
+            <span className={style.openVisit}>{texts.openVisit}</span>
+          </span>
         </PageLink>
       ))}
     </div>

@@ -96,8 +96,11 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
-        <span className={staff.grow} />
-        <PageLink to={path('/shopAdmin/cards/deleted')} className={`${staff.quiet} ${style.headButton}`} aria-label={texts.bin}>
+        <PageLink
+          to={path('/shopAdmin/cards/deleted')}
+          className={`${staff.quiet} ${style.headButton} ${style.bin}`}
+          aria-label={texts.bin}
+        >
           <IconTrash size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.bin}</span>
         </PageLink>

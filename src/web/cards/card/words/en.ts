@@ -8,6 +8,7 @@ export const words: CardWords = {
   origins: { staff: 'Added by staff', file: 'Imported from a file' },
   original: (language) => `Original (${language})`,
   sent: (at) => `Sent ${at}`,
+  openVisit: 'Open the visit',
   ticket: (number) => `Open the visit of ${number}`,
   properties: 'How the card stands',
   changed: (property, value) => `${property}: ${value}`,

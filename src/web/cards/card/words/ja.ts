@@ -9,6 +9,7 @@ export const words = {
   origins: { staff: 'スタッフが作成', file: 'ファイルから取り込み' },
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
+  openVisit: '受付を開く',
   ticket: (number: string) => `${number} の受付を開く`,
   properties: 'カードの状況',
   changed: (property: string, value: string) => `${property}を「${value}」にしました`,

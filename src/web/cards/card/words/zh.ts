@@ -7,6 +7,7 @@ export const words: CardWords = {
   origins: { staff: '由员工录入', file: '从文件导入' },
   original: (language) => `原文（${language}）`,
   sent: (at) => `受理 ${at}`,
+  openVisit: '打开',
   ticket: (number) => `打开 ${number} 的到店记录`,
   properties: '接待卡的进展',
   changed: (property, value) => `已将${property}改为“${value}”`,
