@@ -115,7 +115,7 @@ test.each([
   await send(address(token), 'act=late&minutes=10')
   expect(await says()).toBe(true)
   for (const move of moves) await desk.move(await ticketOf(ticketId), move, move === 'call' ? { counterId: shop.counterIds[0] } : {})
-  app.pass(11 * 60)
+  app.pass(16 * 60)
   expect((await ticketOf(ticketId)).status).toBe('waiting')
   expect(await says()).toBe(false)
 })

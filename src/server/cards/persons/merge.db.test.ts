@@ -154,9 +154,10 @@ test('R2.12: after thirty days it stays', async () => {
   const [one, other] = [await sent('古い'), await sent('方')]
   const merged = await merge(one, other)
   const [{ days }] = await cards.rowsOf(
-    `select until - (merged_at at time zone 'Asia/Tokyo')::date as days from customer_merge where id = $1`,
+    `select until - (merged_at at time zone 'Asia/Tokyo' - interval '5 hours')::date as days from customer_merge where id = $1`,
     merged.merges[0]!.id,
   )
+  // From the business day on which it was done, which begins at five.
   expect(days).toBe(30)
   await cards.rowsOf(`update customer_merge set until = '2020-01-31' where id = $1`, merged.merges[0]!.id)
   expect((await look(one.cardId)).merges).toMatchObject([{ until: '2020-01-31', open: false }])
