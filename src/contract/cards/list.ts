@@ -51,7 +51,9 @@ export const CardFilter = z.object({
     .string()
     .max(100)
     .optional()
-    .describe('Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address'),
+    .describe(
+      'Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address; or the number of a visit, such as A012, of whatever day',
+    ),
   from: Day.optional().describe('Sent on that day or later, as the shop’s calendar has it'),
   to: Day.optional().describe('Sent on that day or before'),
   status: some(z.enum(workedStatuses)).optional(),

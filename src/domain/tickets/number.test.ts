@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketNumber } from './number.ts'
+import { readTicketNumber, ticketNumber } from './number.ts'
 
 test('the letter and at least three digits', () => {
   expect([1, 12, 123, 999, 1000, 12_345].map((ordinal) => ticketNumber('A', ordinal))).toEqual([
@@ -11,4 +11,11 @@ test('the letter and at least three digits', () => {
     'A12345',
   ])
   expect(ticketNumber('Z', 7)).toBe('Z007')
+})
+
+test('however it is typed; what else there is in a search is no number', () => {
+  for (const typed of ['A012', 'a012', 'A12', 'Ａ０１２', ' A 012 ', 'a-012'])
+    expect(readTicketNumber(typed)).toEqual({ letter: 'A', ordinal: 12 })
+  expect(readTicketNumber('A12345')).toEqual({ letter: 'A', ordinal: 12_345 })
+  for (const typed of ['', 'A', '012', 'AB012', 'A012 山本', '山012', 'A1234567']) expect(readTicketNumber(typed)).toBeUndefined()
 })

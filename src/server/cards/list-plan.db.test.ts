@@ -22,9 +22,11 @@ const many = 10_000
 const duplicates = Object.entries(duplicateAsks)
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  ;({ scope } = await newShop(app, '東'))
+  const shop = await newShop(app, '東')
+  ;({ scope } = shop)
   staff = await newMember(app, scope, 'staff')
   await fillCards(app, scope, many)
+  await giveNumbers(shop.lanes[0]!)
   explained = await openExplained()
 })
 afterAll(async () => {
@@ -45,6 +47,32 @@ async function openExplained(): Promise<pg.Client> {
   await client.query(`select set_config('client_min_messages', 'log', false), set_config('role', 'uketsuke_app', false)`)
   await client.query(`select set_config('app.org', $1, false), set_config('app.shop', $2, false)`, [scope.organizationId, scope.shopId])
   return client
+}
+
+/** Each card its visit, a few hundred a day. */
+async function giveNumbers({
+  id: laneId,
+  letter,
+  serviceIds,
+}: {
+  id: string
+  letter: string
+  serviceIds: readonly string[]
+}): Promise<void> {
+  const { organizationId, shopId } = scope
+  await app.db.pool.query(
+    `with given as materialized (
+       select id as card_id, gen_random_uuid() as ticket_id, submitted_at as at, (row_number() over (order by submitted_at))::int as n
+         from card where shop_id = $2
+     ), made as (
+       insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place, party_size,
+                           locale, joined_at, joined_seq, moved_at, seq)
+       select ticket_id, $1, $2, $3, $4, date '2016-01-01' + n / 288, $3, $5, n % 288 + 1, 'done', n, 1, 'ja', at, n, at, n from given
+     )
+     insert into card_ticket (ticket_id, organization_id, shop_id, card_id) select ticket_id, $1, $2, card_id from given`,
+    [organizationId, shopId, laneId, serviceIds[0], letter],
+  )
+  await app.db.pool.query('vacuum analyze ticket, card_ticket')
 }
 
 type Page = { cards: ListedCard[]; next: string | null }
@@ -69,15 +97,27 @@ test.each(Object.entries(usualAsks))('R2.10: by the index that knows it: %s', as
   }
 })
 
+test('R2.10: by the number of a visit: both it and the cards by an index', async () => {
+  const ask = { text: 'A012' }
+  const { cards } = await list(ask)
+  expect(cards.map(({ ticket }) => ticket)).toEqual(cards.map(() => 'A012'))
+  expect(cards).toHaveLength(Math.ceil((many - 11) / 288))
+  const [number] = await plansOf(ask, /\bcard_ticket v\b/)
+  expect(number).toMatch(/ticket_of_number\b/)
+  const [plan] = await plansOf(ask)
+  expect(plan).toMatch(/card_pkey\b/)
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
 /** What the function does to read the cards, without the rest of what a list shows. */
-async function plansOf(ask: Ask): Promise<string[]> {
+async function plansOf(ask: Ask, reads = /\bcard c\b/): Promise<string[]> {
   const plans: string[] = []
   const keep = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
   explained.on('notice', keep)
   const wish = { order: 'newest', ...ask } as const
   await explained.query(findText, [...soughtValues(scope.shopId, defaultShopClock, wish), partsOf[wish.order][0], null, null, 51])
   explained.off('notice', keep)
-  return plans.filter((plan) => /\bcard c\b/.test(plan) && /Scan/.test(plan))
+  return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
 }
 
 test.each(duplicates)('who may be the same: %s', async (_, { known, found }) => {

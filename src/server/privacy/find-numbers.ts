@@ -1,7 +1,7 @@
 /** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AskedNumber } from '#contract/privacy/requests.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
@@ -34,9 +34,9 @@ export function findNumbers({ db }: { db: Database }, { organizationId, shopId: 
 
 /** However it is spaced, in whatever width. */
 function matches(text: string): SQL | undefined {
+  const number = readTicketNumber(text)
+  if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
-  const number = /^([a-z])-?(\d{1,6})$/i.exec(wanted)
-  if (number) return and(eq(letter, number[1]!.toUpperCase()), eq(ordinal, Number(number[2])))
   const digits = wanted.replace(/\D/gu, '')
   const named = sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
   const reached = digits.length >= 6 ? sql`regexp_replace(${contact}, '\\D', '', 'g') = ${digits}` : eq(contact, wanted)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedCard } from '#contract/cards/list.ts'
+import type { CardBoard, ListedCard } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -120,6 +120,28 @@ test('the number that a card was filled in with', async () => {
   const ticket = await join(app, world.east.main)
   await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
+})
+
+test('R2.10: by the number of a visit, today’s first, then other days’, however it is typed; never another shop’s', async () => {
+  const { east, west } = world
+  const [earlier, today, elsewhere] = [await join(app, east.main), await join(app, east.main), await join(app, west.main)]
+  await send(east.main, { name: '前日 客', phone: '090-0000-0002' }, { ticket: earlier.token })
+  await send(west.main, { name: '西の 客', phone: '090-0000-0003' }, { ticket: elsewhere.token })
+  app.pass(60)
+  await send(east.main, { name: '本日 客', phone: '090-0000-0004' }, { ticket: today.token })
+  await app.db.pool.query(
+    `update ticket set business_day = business_day - 1, ordinal = (select ordinal from ticket where id = $1) where id = any($2)`,
+    [today.ticketId, [earlier.ticketId, elsewhere.ticketId]],
+  )
+  const { number } = today
+  for (const text of [number, number.toLowerCase(), number.replace(/0+/, '')]) expect(await names({ text })).toEqual(['本日 客', '前日 客'])
+  expect(await names({ text: number, order: 'oldest' })).toEqual(['前日 客', '本日 客'])
+  expect(await names({ text: number, status: 'won' })).toEqual([])
+  const first = await list({ text: number, most: '1' })
+  expect((await list({ text: number, most: '1', after: first.next! })).cards.map(({ name }) => name)).toEqual(['前日 客'])
+  const path = `/api/v1/shops/${east.main.scope.shopId}/card-board?text=${number}`
+  const board = (await (await app.request(path, { headers: bearer(east.members.staff) })).json()) as CardBoard
+  expect(board.columns.map(({ count }) => count)).toEqual([2, ...defaultStages.map(() => 0)])
 })
 
 test('stages, as a shop’s list begins', async () => {

@@ -4,7 +4,7 @@ import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -58,7 +58,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & {
 type Found = { id: string; at: Date }
 
 export const findText =
-  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) with ordinality'
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) with ordinality'
 
 /** One more than the page has, when there is one. */
 const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
@@ -87,13 +87,16 @@ export const partsOf = {
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first ten that `find_cards` takes: what is looked for. */
+/** The first twelve that `find_cards` takes: what is looked for. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
+  const number = readTicketNumber(wish.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
   return [
     words?.words ?? null,
     words?.grams ?? null,
+    number?.letter ?? null,
+    number?.ordinal ?? null,
     begins(wish.from),
     begins(wish.to && addDays(wish.to, 1)),
     wish.status ?? null,

@@ -4,7 +4,7 @@ import type { WorkedStatus } from '#domain/cards/card.ts'
 export const words = {
   title: '受付カード',
   csv: 'CSV',
-  search: 'お名前・フリガナ・電話番号・メール',
+  search: 'お名前・フリガナ・電話番号・受付番号',
   add: 'カードを作る',
   asked: '対応中の個人情報のお申し出があります',
   bin: 'ごみ箱',

@@ -3,7 +3,7 @@ import type { CardListWords } from './ja.ts'
 export const words: CardListWords = {
   title: '接待卡',
   csv: 'CSV',
-  search: '姓名、读音、电话或邮箱',
+  search: '姓名、读音、电话或排队号',
   add: '新建接待卡',
   asked: '有个人信息相关申请正在处理中',
   bin: '回收站',
