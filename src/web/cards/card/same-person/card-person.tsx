@@ -78,7 +78,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
 }
 
 function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDetail['shop'] }) {
-  const texts = useWords(cardWords).person
+  const { person: texts, ticket: visitOf } = useWords(cardWords)
   const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
   const { moment } = useCardTimes(shop)
@@ -91,12 +91,7 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
         </span>
       </p>
       {one.tickets.map((ticket) => (
-        <PageLink
-          key={ticket.id}
-          to={path(`/shopAdmin/waiting/${ticket.id}`)}
-          className={style.ticket}
-          aria-label={texts.ticket(ticket.number)}
-        >
+        <PageLink key={ticket.id} to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={visitOf(ticket.number)}>
           <span className={staff.tag}>{ticket.number}</span>
           <StatusBadge status={ticket.status} />
         </PageLink>

@@ -46,7 +46,7 @@ export const words: CsvWords = {
     title: 'Record of exports',
     cards: (cards) => (cards === 1 ? '1 card' : `${cards} cards`),
     by: (name) => name,
-    someone: 'A member of staff',
+    someone: 'Staff',
     encodings: { utf8: 'UTF-8', shift_jis: 'Shift_JIS' },
     everything: 'No filters',
     words: 'Searched for words',

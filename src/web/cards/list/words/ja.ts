@@ -18,7 +18,7 @@ export const words = {
     sentAt: '受付日',
     rent: 'ご予算（万円）',
     next: '次の連絡',
-    ticket: '番号',
+    ticket: '受付番号',
     language: '言語',
   },
   statuses: {

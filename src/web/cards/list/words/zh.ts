@@ -17,7 +17,7 @@ export const words: CardListWords = {
     sentAt: '受理日期',
     rent: '预算（万日元）',
     next: '下次联系',
-    ticket: '号码',
+    ticket: '排队号',
     language: '语言',
   },
   statuses: {

@@ -268,7 +268,7 @@ export const words: DeskWords = {
     legs: 'Course of the visit',
     leg: (ordinal) => `Stop ${ordinal}`,
     noLegs: 'Nothing recorded yet.',
-    state: 'State',
+    state: 'Status',
     from: 'From',
     to: 'To',
     duration: 'Time',

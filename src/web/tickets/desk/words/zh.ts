@@ -379,15 +379,15 @@ export const words: DeskWords = {
     taken: (minutes, numbers) => `${minutes} 分钟内，从同一地点取了 ${numbers} 个号。`,
     waiting: (numbers, first, last, from, to) =>
       `${from === to ? from : `${from}～${to}`}。目前有 ${numbers} 个在等候（${first}～${last}）。`,
-    needsCode: '之后从该地点取号的客人可能需要今日代码。',
+    needsCode: '之后从该地点取号的顾客可能需要今日代码。',
     look: '只看这些号',
     lookAtAll: '查看全部',
-    dismiss: '是真实客人',
+    dismiss: '是真实顾客',
     remove: (numbers) => `一并取消这 ${numbers} 个`,
     removed: (numbers) => `已一并取消 ${numbers} 个号。`,
     undo: (numbers) => `恢复之前的 ${numbers} 个`,
     back: '撤销',
-    dismissed: '将视为真实客人，今天不再提示该地点。',
+    dismissed: '将视为真实顾客，今天不再提示该地点。',
   },
   door: {
     acts: (lane) => `${lane} 的取号操作`,
