@@ -64,6 +64,17 @@ test('from the list to a card: the visitor’s own words, the ticket, and a phon
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
+  // Who waits is called to this device's counter, and with a way back.
+  const { scope, counterIds } = stage.world.east.main
+  const calls = main.getByRole('button', { name: `${ticket.number} を呼ぶ` })
+  expect(await calls.count()).toBe(0)
+  await page.evaluate(`localStorage.setItem('uketsuke.shopAdmin', '${JSON.stringify({ counters: { [scope.shopId]: counterIds[0] } })}')`)
+  await page.reload()
+  await calls.click()
+  await page.getByText(`${ticket.number} をお呼びしました`).waitFor()
+  await calls.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await calls.waitFor()
   // A name is put right without looking at the number beside it.
   await awake(page)
   await page.getByRole('button', { name: 'フリガナを直す' }).click()

@@ -59,7 +59,9 @@ export const CardDetail = ListedCard.pick({
     missing: z
       .array(z.string())
       .describe('The fields that the shop must know before it serves the visitor and the card doesn’t answer yet'),
-    tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })).describe('Oldest first'),
+    tickets: z
+      .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant }))
+      .describe('Oldest first'),
     tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
     proposals: z.array(Proposal.extend({ by: z.string().nullable().describe('Who noted it') })).describe('Properties, newest first'),
     proposes: z

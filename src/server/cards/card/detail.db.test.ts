@@ -40,7 +40,7 @@ test('what was sent, with its number, its consent and its history; how to reach 
     deleted: null,
     answers: { name: ['山本 由佳'], phone: ['••-••••-9999'], notes: ['希望安静'] },
     hidden: ['phone'],
-    tickets: [{ number: ticket.number, status: 'waiting' }],
+    tickets: [{ number: ticket.number, status: 'waiting', rev: 1 }],
     consents: [{ key: 'consentPurpose', about: 'notice', textVersion: 1, locale: 'zh', withdrawnAt: null }],
   })
   expect(detail.events.map(({ kind, fields }) => [kind, fields])).toEqual([

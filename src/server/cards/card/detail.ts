@@ -58,7 +58,14 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readAskedForm(tx, shopId, row.formVersion),
     tx
-      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, status: tickets.status, joinedAt: tickets.joinedAt })
+      .select({
+        id: tickets.id,
+        rev: tickets.rev,
+        letter: tickets.letter,
+        ordinal: tickets.ordinal,
+        status: tickets.status,
+        joinedAt: tickets.joinedAt,
+      })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
       .where(eq(cardTickets.cardId, cardId))

@@ -1,22 +1,52 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
+import { ticketMoveOperations } from '#contract/tickets/moves.ts'
+import { undoTicket } from '#contract/tickets/undo.ts'
 import { languageName } from '#domain/locale.ts'
+import { canMove } from '#domain/tickets/ticket.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useStaffDevice } from '../../device/staff-device.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
+import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
+import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-/** Whose card it is, and the visits it goes with. */
-export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, status, tickets } }: { card: CardDetail }) {
+type Props = {
+  card: CardDetail
+  /** Those that are open. */
+  counters: Choices
+  acts: CardActs
+}
+
+/** Whose card it is, and the visits it goes with: who waits is called from here to this device's counter. */
+export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, status, tickets }, counters, acts }: Props) {
   const texts = useWords(cardWords)
   const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
   const page = useLocale()
   const { moment } = useCardTimes(shop)
+  const [device] = useStaffDevice()
+  const counter = counters.find(({ id }) => id === device?.counters[shop.id])
+
+  const calling = ({ id, rev, number }: CardDetail['tickets'][number], to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
+    const params = { shopId: shop.id, ticketId: id }
+    return {
+      send: () => call(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
+      done: texts.called(number, to.name),
+      undo: ({ rev }) => ({
+        send: () => call(undoTicket, { params, body: { rev }, idempotencyKey: randomKey() }),
+        done: texts.notCalled(number),
+      }),
+    }
+  }
+
   return (
     <div className={style.head}>
       <div className={style.who}>
@@ -30,18 +60,26 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
         </p>
       </div>
       {tickets.map((ticket) => (
-        <PageLink
-          key={ticket.id}
-          to={path(`/shopAdmin/waiting/${ticket.id}`)}
-          className={style.ticket}
-          aria-label={texts.ticket(ticket.number)}
-        >
-          <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
-          <span className={style.visit}>
-            <StatusBadge status={ticket.status} />
-            <span className={style.openVisit}>{texts.openVisit}</span>
-          </span>
-        </PageLink>
+        <div key={ticket.id} className={style.ticketActs}>
+          <PageLink to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={texts.ticket(ticket.number)}>
+            <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+            <span className={style.visit}>
+              <StatusBadge status={ticket.status} />
+              <span className={style.openVisit}>{texts.openVisit}</span>
+            </span>
+          </PageLink>
+          {counter && status !== 'deleted' && canMove(ticket.status, 'call') && (
+            <button
+              type="button"
+              className={staff.outline}
+              aria-label={texts.callOf(ticket.number)}
+              disabled={acts.busy}
+              onClick={() => void acts.act(calling(ticket, counter))}
+            >
+              {texts.call}
+            </button>
+          )}
+        </div>
       ))}
     </div>
   )

@@ -66,12 +66,13 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
-  const { staff } = settings.value
+  const { staff, counters } = settings.value
   const { accountId, displayName } = context.get(me)
   const myself = staff.find((one) => one.accountId === accountId)
   return {
     card: card.value,
     people: staff.map(({ id, name }) => ({ id, name })),
+    counters: counters.flatMap(({ id, name, open }) => (open ? { id, name } : [])),
     stages: stages.value.stages,
     me: myself?.id,
     printedBy: myself?.name ?? displayName ?? '',
@@ -84,7 +85,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
 export default function CardPage({
-  loaderData: { card: loaded, people, stages, same, me, printedBy, neighbours, list },
+  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -105,7 +106,7 @@ export default function CardPage({
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
-          <CardHead card={card} />
+          <CardHead card={card} counters={counters} acts={acts} />
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
