@@ -1,4 +1,4 @@
-/** What the forms of a ticket's page say, as a browser without JavaScript sends them: each does what it says, and one that says nothing does nothing. */
+/** What the forms of a ticket's page say, as a browser without JavaScript sends them: each does what it says, and one that says nothing does nothing. At the end, a card's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
@@ -133,4 +133,16 @@ test('each form says by itself what it does: its meaning doesn’t hang on the b
     ...(await actsOn(`${address((await fromAfar()).token)}?today=1234567890`)),
   ])
   expect(acts).toEqual(new Set(['onMyWay', 'late', 'leave', 'change', 'here']))
+})
+
+test.each([
+  { what: 'a text where a list belongs', _answers: '{"name":"x"}' },
+  { what: 'no object', _answers: '[1]' },
+  { what: 'a beginning with such answers', _answers: '{}', _begin: '{"key":"0123456789abcdef","answers":{"name":"x"},"locale":"ja"}' },
+])('a card’s page refuses answers that have another shape: $what', async ({ what: _, ...sent }) => {
+  const form = new URLSearchParams({
+    ...{ _act: 'save', _code: shop.entryCode, _rev: '0', _begin: '{"key":"0123456789abcdef","answers":{},"locale":"ja"}' },
+    ...sent,
+  })
+  expect((await send('/entry/c', form.toString())).status).toBe(400)
 })

@@ -53,8 +53,8 @@ export async function cardByForm(page: PageContext, { id, form, locale }: Sent, 
 /** A card that nobody has begun is begun first. */
 async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>, act: 'save' | 'send') {
   const said = (name: string) => form.get(name)?.toString()
-  const answers = readJson(said('_answers')) as Answers | undefined
-  if (!answers) return answer({}, 400)
+  const answers = readJson(said('_answers'))
+  if (!isAnswers(answers)) return answer({}, 400)
   // Tried again after an answer that was lost, it is another wish: `rev` says that the first was heard.
   const key = page.idempotencyKey
   let token = said('_token')
@@ -90,9 +90,14 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
+const isAnswers = (sent: unknown): sent is Answers =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  Object.values(sent).every((given) => Array.isArray(given) && given.every((one) => typeof one === 'string'))
+
 function readBeginning(text: string | undefined): Beginning | undefined {
   const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof Beginning, unknown>>
-  return typeof key === 'string' && isLocale(locale) && answers ? { key, answers: answers as Answers, locale } : undefined
+  return typeof key === 'string' && isLocale(locale) && isAnswers(answers) ? { key, answers, locale } : undefined
 }
 
 const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
