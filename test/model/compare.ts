@@ -4,7 +4,7 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { aheadOf, estimateOf } from './line.ts'
 import { isAway } from './remote.ts'
-import { mayDo, pendingTime, undoTime, type VisitorAct, visitorActNames } from './rules.ts'
+import { dayOf, mayDo, pendingTime, undoTime, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
 import { wordsFor } from './words.ts'
@@ -78,6 +78,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
   const { status, lane } = visit.standing
   const ahead = status === 'waiting' ? aheadOf(shop, visit) : null
   const estimate = ahead === null ? null : estimateOf(shop, visit)
+  const isOver = dayOf(shop.now, shop.timeZone) > visit.day
   return differences(
     `page of ${visit.number}`,
     {
@@ -101,7 +102,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       message: wordsFor(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
       takeBackUntil: time(visit.left && visit.left.at + undoTime),
-      may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act)),
+      may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
     },
   )
 }
