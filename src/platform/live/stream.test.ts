@@ -109,14 +109,16 @@ test('a reader that takes a little again and again is not dropped, however far b
 
 test('a beat waits for what was sent before it, and is of the moment then', async () => {
   const { opened, join } = await serve({ beatEvery: 80 })
-  const { socket, text } = await join()
-  socket.pause()
+  const [held, other] = [await join(), await join()]
+  held.socket.pause()
   await fill(opened[0]!)
-  const beats = () => text().split('event: beat\n').length - 1
-  const before = beats()
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  socket.resume()
-  await vi.waitFor(() => expect(beats()).toBeGreaterThan(before))
+  const beats = ({ text }: typeof held) => text().split('event: beat\n').length - 1
+  const [before, passed] = [beats(held), beats(other)]
+  // The other one's beats tell that time has passed.
+  await vi.waitFor(() => expect(beats(other)).toBeGreaterThan(passed + 3))
+  expect(beats(held)).toBe(before)
+  held.socket.resume()
+  await vi.waitFor(() => expect(held.text().slice(held.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
 })
 
 test('streams are counted, also those that ended before they began', async () => {
