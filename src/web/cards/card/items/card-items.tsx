@@ -39,7 +39,7 @@ export type ItemActs = {
   change: (wish: ItemWords, done: string) => void
   run: (wish: Wish, back: Wish) => void
   edit: () => void
-  remove: () => void
+  remove: () => Promise<void>
 }
 /** `late`: whoever types has been told that a colleague was faster, and what it says since then. */
 type Opened = { seen: Seen; words: ItemWords; late?: true }
@@ -64,13 +64,15 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const id = useId()
   const [open, setOpen] = useState<'new' | Opened>()
   const frame = useRef<HTMLElement>(null)
-  /** Items of which the first that is still there gets the focus; where none is, the way to add one. */
-  const follow = useRef<readonly (string | undefined)[]>(undefined)
+  /** The item that gets the focus, once the one that is `leaving` has gone; where it isn't there, the way to add one. */
+  const follow = useRef<{ to: string | undefined; leaving?: string }>(undefined)
   useEffect(() => {
     if (!follow.current || open || busy) return
-    const rows = follow.current.map((one) => frame.current?.querySelector<HTMLElement>(`[data-item="${one}"] button`))
-    const to = rows.find((row) => row) ?? frame.current?.querySelector('button')
-    to?.focus()
+    const { to, leaving } = follow.current
+    // The list is read again while it still shows what was removed.
+    if (items.some((one) => one.id === leaving)) return
+    const row = frame.current?.querySelector<HTMLElement>(`[data-item="${to}"] button`)
+    ;(row ?? frame.current?.querySelector('button'))?.focus()
     follow.current = undefined
   })
   const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
@@ -114,7 +116,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   })
 
   const close = () => {
-    follow.current = open && open !== 'new' ? [open.seen.id] : []
+    follow.current = { to: open && open !== 'new' ? open.seen.id : undefined }
     setOpen(undefined)
     // What is typed next is wished for anew.
     setIntentions(createIntentions(randomKey))
@@ -141,9 +143,9 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       change: (wish, done) => void act(changing(item, partsOf(words, Object.keys(wish)), wish, done)),
       run: (wish, back) => void act(running(item, wish, back)),
       edit: () => setOpen({ seen: item, words }),
-      remove: () => {
-        follow.current = [item.id, items[at + 1]?.id]
-        void act(removing(item, words))
+      remove: async () => {
+        follow.current = { to: items[at + 1]?.id, leaving: item.id }
+        if (!(await act(removing(item, words)))) follow.current = undefined
       },
     }
   }
@@ -199,7 +201,7 @@ export function ItemButtons({ name, canEdit = true, acts }: { name: string; canE
   return (
     <div className={style.acts}>
       {canEdit && button(texts.edit(name), IconPencil, acts.edit)}
-      {button(texts.remove(name), IconTrash, acts.remove, staff.destructive)}
+      {button(texts.remove(name), IconTrash, () => void acts.remove(), staff.destructive)}
     </div>
   )
 }
