@@ -8,6 +8,7 @@ import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -74,6 +75,7 @@ export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: 
 
 function Offer({ offer }: { offer: InvitationOffer }) {
   const texts = useWords(invitationWords)
+  const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   // The invited person's own zone is not known to the server: a day is said in the shop's country, Japan.
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
@@ -89,7 +91,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
       </div>
       <div>
         <dt>{texts.role}</dt>
-        <dd>{texts.roles[offer.role]}</dd>
+        <dd>{roles[offer.role]}</dd>
       </div>
       <div>
         <dt>{texts.email}</dt>

@@ -6,7 +6,6 @@ export const words = {
   role: '役割',
   email: 'メールアドレス',
   until: '有効期限',
-  roles: { owner: 'オーナー', admin: '管理者', manager: '店長', staff: 'スタッフ', reception: '受付', auditor: '監査（閲覧のみ）' },
   name: 'お名前',
   nameHelp: 'お店の画面に表示されます。',
   password: 'パスワード',

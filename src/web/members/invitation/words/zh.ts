@@ -8,7 +8,6 @@ export const words: InvitationWords = {
   role: '角色',
   email: '邮箱',
   until: '有效期至',
-  roles: { owner: '所有者', admin: '管理员', manager: '店长', staff: '员工', reception: '前台', auditor: '审计（仅查看）' },
   name: '姓名',
   nameHelp: '会显示在门店的页面上。',
   password: '密码',
