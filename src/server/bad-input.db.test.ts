@@ -5,7 +5,7 @@ import { type ProblemCode, problemSentence, problems } from '#contract/problem.t
 import { words as en } from '#contract/problems/en.ts'
 import { words as ja } from '#contract/problems/ja.ts'
 import { words as zh } from '#contract/problems/zh.ts'
-import { locales } from '#domain/locale.ts'
+import { textLocales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { bearer, buildWorld, join, newDevice, newKey, readState, sessionCookieOf, type World } from '../../test/world.ts'
@@ -161,7 +161,7 @@ const sentences = { ja, en, zh }
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   test('problem+json with code and sentence in each language, nothing written', async () => {
     const before = await readState(app.db)
-    for (const language of locales) {
+    for (const language of textLocales) {
       const response = await send(sending(), language)
       const problem = (await response.json()) as Record<string, unknown>
       expect({ status: response.status, code: problem.code }).toEqual({ status: problems[code][0], code })

@@ -1,6 +1,6 @@
 /** R2.22: pages that could not be shown, as the server answers them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locales } from '#domain/locale.ts'
+import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'
@@ -42,7 +42,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
   expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
 }
 
-test.each(locales)('a visitor’s page (%s)', async (locale) => {
+test.each(textLocales)('a visitor’s page (%s)', async (locale) => {
   const { token } = await join(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)

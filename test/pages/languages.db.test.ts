@@ -1,6 +1,6 @@
 /** R1.1, R2.21, R2.27, R2.28: in which language a page comes, that it says so, and where the others are. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locales } from '#domain/locale.ts'
+import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { markSetUp } from '../world.ts'
 
@@ -33,7 +33,7 @@ test('an address with a language is taken as it is', async () => {
   expect((await ask('/en/entry/w', 'zh-CN')).status).toBe(200)
 })
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(textLocales)('in %s', (locale) => {
   const at = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
 
   test('the page says its language and where the others are', async () => {

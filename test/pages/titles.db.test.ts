@@ -1,6 +1,6 @@
 /** R2.29: every page's title is its own, then the product's name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 
@@ -16,7 +16,7 @@ const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付�
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 
 /** Every address of the language's route table, which is that of the built pages. Home is the product itself, an unknown address has a title too. */
-async function addressesIn(locale: Locale): Promise<string[]> {
+async function addressesIn(locale: TextLocale): Promise<string[]> {
   const { main } = world.east
   const { token, ticketId } = await join(app, main)
   const { routes } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
@@ -38,7 +38,7 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   return [...filled, `${prefix[locale]}/nowhere`].filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-test.each(locales)('R2.29: in %s', async (locale) => {
+test.each(textLocales)('R2.29: in %s', async (locale) => {
   const cookie = await sessionCookieOf(app, world.east.members.manager)
   const titleOf = async (address: string) => {
     const page = await (await app.request(address, { headers: { cookie } })).text()

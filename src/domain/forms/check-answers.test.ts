@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as en from '../answers/problems/en.ts'
 import * as ja from '../answers/problems/ja.ts'
 import * as zh from '../answers/problems/zh.ts'
-import { type Locale, locales } from '../locale.ts'
+import { type TextLocale, textLocales } from '../locale.ts'
 import { arrange, arrangementOf } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -23,7 +23,7 @@ const wishes = arrangementOf(rental).steps.map((step) => ({
 const steps = askedSteps(arrange(rental, { steps: wishes })!, 'public', texts)
 const sample = steps.flatMap(({ fields }) => fields)
 
-function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: Locale = 'en') {
+function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: TextLocale = 'en') {
   const answers = Object.fromEntries(Object.entries(sent).map(([key, answer]) => [key, [answer].flat()]))
   return checkAnswers(fields, answers, locale, { ja, en, zh }[locale]).errors
 }
@@ -57,7 +57,7 @@ describe('the rules of a card (R2.30, R5.1)', () => {
   })
 
   test('a label that is a question ends the sentence that it stands in', () => {
-    const asked = (label: string, locale: Locale) => {
+    const asked = (label: string, locale: TextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
     }
@@ -220,7 +220,7 @@ describe('any form and any answers', () => {
         const fields = askedSteps(templates[name], 'public', texts).flatMap((step) => step.fields)
         const once = checkAnswers(fields, sent, 'en', en)
         expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
-        const wrongIn = (locale: Locale) =>
+        const wrongIn = (locale: TextLocale) =>
           Object.keys(
             checkAnswers(
               fields.filter(({ visibleIf }) => !visibleIf),
@@ -229,7 +229,7 @@ describe('any form and any answers', () => {
               { ja, en, zh }[locale],
             ).errors,
           )
-        for (const locale of locales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
+        for (const locale of textLocales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
       }),
       { numRuns: 300 },
     )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textLocales } from '../locale.ts'
 import { type ArrangedField, arrange, arrangementOf } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
 import type { ConsentText } from './consent-text.ts'
@@ -57,7 +58,7 @@ describe('what is asked for', () => {
 
   test('depending on another answer, or on the language of who fills it in', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
-    expect(['ja', 'en', 'zh'].map((locale) => isVisible(guarantor, {}, locale as 'ja'))).toEqual([false, true, true])
+    expect(textLocales.map((locale) => isVisible(guarantor, {}, locale))).toEqual([false, true, true])
     const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
     expect([{}, { pets: ['none'] }, { pets: ['other', 'cat'] }].map((answers) => isVisible(kind, answers, 'ja'))).toEqual([
       false,

@@ -7,7 +7,7 @@ import * as en from '#contract/problems/en.ts'
 import * as ja from '#contract/problems/ja.ts'
 import * as zh from '#contract/problems/zh.ts'
 import { cardRoom } from '#domain/attachments/attachment.ts'
-import { locales } from '#domain/locale.ts'
+import { textLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../test/access/attachment-samples.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
@@ -95,7 +95,7 @@ describe('R2.12: what is no photo and no paper is refused with a sentence, and n
   const sentences = { ja, en, zh }
   test.each(await badFiles())('$what → $code', async ({ name, bytes, code }) => {
     const { cardId } = await sent()
-    for (const locale of locales) {
+    for (const locale of textLocales) {
       const refused = await add(cardId, bytes, { name, locale })
       const sentence = problemSentence(Object.values(sentences[locale])[0]!, code as 'file.heic', { most: 20 })
       expect(refused).toMatchObject({ code, detail: sentence })

@@ -3,6 +3,7 @@ import type { SentMessage } from '#contract/messages.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { textLocales } from '#domain/locale.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -103,9 +104,8 @@ describe('whom it reaches', () => {
 })
 
 test('in the visitor’s language where staff gave it, else in English for who is from abroad', async () => {
-  const locales = ['ja', 'en', 'zh'] as const
   const guests = await Promise.all(
-    locales.map(async (locale) => {
+    textLocales.map(async (locale) => {
       const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
         headers: { cookie: `uketsuke_device=${newId()}` },
         body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, locale },
@@ -114,7 +114,7 @@ test('in the visitor’s language where staff gave it, else in English for who i
     }),
   )
   await send({ preset: 'soon' })
-  for (const [index, guest] of guests.entries()) expect(await said(guest)).toBe(presetText('soon')[locales[index]!])
+  for (const [index, guest] of guests.entries()) expect(await said(guest)).toBe(presetText('soon')[textLocales[index]!])
   await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
   expect(await Promise.all(guests.map(said))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import type { ServerProcess } from '../../../test/server-process.ts'
 import { startOneServer } from '../../../test/servers.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const door: Pick<TestApp, 'request'> = { request: (path, init) => fetch(new URL(path, server.origin), init) }
 
 /** All of them come from this machine's one address, as phones on a shop's Wi-Fi do; each is a device of its own. */
-async function arrive(count: number, locale: Locale = 'ja') {
+async function arrive(count: number, locale: TextLocale = 'ja') {
   const { entryCode, lanes } = shop
   const serviceId = lanes[0]!.serviceIds[0]
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test('200 phones at once at one address: each gets a number, A001 to A200', asyn
 describe('a flood', () => {
   const { points, burst } = limits.join.shop
   /** As the sentence in each language says the time of the header. */
-  const said: Record<Locale, (wait: number) => string> = {
+  const said: Record<TextLocale, (wait: number) => string> = {
     ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
     en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
     zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
@@ -72,7 +72,7 @@ describe('a flood', () => {
     expect(numbers.toSorted()).toEqual(inOrder(most))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['429 request.tooMany']))
-    for (const locale of locales) {
+    for (const locale of textLocales) {
       const [told] = await arrive(1, locale)
       const wait = Number(told!.wait)
       expect(wait).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
 import { alternatePaths, localPath, pathLocale, plainPath } from './locale.ts'
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 
 test('an address in another language and back', () => {
   for (const path of ['/', '/entry/w', '/shopAdmin/waiting']) {
-    for (const locale of ['ja', 'en', 'zh'] as const) {
+    for (const locale of locales) {
       const address = localPath(locale, path)
       expect(pathLocale(address)).toBe(locale)
       expect(plainPath(address)).toBe(path)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
 import { dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
 
-test.each(['ja', 'en', 'zh'] as const)('the time of day in the shop’s zone, alike in %s', (locale) => {
+test.each(locales)('the time of day in the shop’s zone, alike in %s', (locale) => {
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
   expect(timeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')

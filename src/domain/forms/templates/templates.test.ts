@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../locale.ts'
+import { textLocales } from '../../locale.ts'
 import type { FormField } from '../form.ts'
 import { allFields } from '../form.ts'
 import { formProblems } from '../form-problems.ts'
@@ -23,7 +23,7 @@ describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
 
   test('says everything in three languages', () => {
     const all = [title, ...form.steps.map((step) => step.title), ...allFields(form).flatMap(texts)]
-    expect(all.filter((words) => locales.some((locale) => words[locale].trim() === ''))).toEqual([])
+    expect(all.filter((words) => textLocales.some((locale) => words[locale].trim() === ''))).toEqual([])
   })
 
   test('asks for the consent before it is sent, and says of each answer how private it is', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/choice.ts'
 import { type Route, routeGroups } from './route.ts'
 
@@ -23,7 +24,7 @@ test('R2.30: routes stand under their operator, and under every prefecture that 
 })
 
 test.each(['とうよこ', 'ﾄｳﾖｺ', 'toyoko', '東横', '东横'])('a route is found by %s in every language', (query) => {
-  for (const locale of ['ja', 'en', 'zh'] as const)
+  for (const locale of textLocales)
     expect(findChoices(routeGroups(routes, 'operator', locale), query).flatMap(({ choices }) => choices.map(({ value }) => value))).toEqual(
       ['1'],
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/choice.ts'
 import { type StationLine, stationGroups } from './station.ts'
 
@@ -12,7 +13,7 @@ const lines: StationLine[] = [
 test.each(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', 'SHINJUKU', '新宿'])(
   'R2.30: %s finds a station on all its lines, in every language',
   (query) => {
-    for (const locale of ['ja', 'en', 'zh'] as const)
+    for (const locale of textLocales)
       expect(findChoices(stationGroups(lines, locale), query).map(({ key, choices }) => [key, choices.map(({ value }) => value)])).toEqual([
         ['jy', ['s']],
         ['oh', ['s']],

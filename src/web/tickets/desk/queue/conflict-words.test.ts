@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketActs } from '#domain/events.ts'
+import { textLocales } from '#domain/locale.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
 
 import { words as en } from '../words/en.ts'
@@ -52,7 +53,7 @@ test('what the visitor or a timer did, and who has no name', () => {
 })
 
 test('a word for everything that changes a ticket, in every language; what nobody has words for is said as such', () => {
-  for (const locale of ['ja', 'en', 'zh'] as const) {
+  for (const locale of textLocales) {
     const other = said(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')
     for (const change of [...ticketMoveNames, ...ticketActs]) expect(said(locale, `ticket.${change}`, 5), change).not.toBe(other)
