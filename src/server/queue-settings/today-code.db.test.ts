@@ -148,6 +148,11 @@ describe('from afar nobody keeps a right code from being heard', () => {
   })
   const most = limits.join.shop.points + limits.join.shop.burst.points
   const atOnce = (count: number, wish: () => Promise<string>) => Promise.all(Array.from({ length: count }, wish))
+  /** By crowds that a slow machine serves, too: a join that fails takes nothing. */
+  async function inCrowds(count: number, wish: () => Promise<string>): Promise<string[]> {
+    const crowd = await atOnce(Math.min(count, 50), wish)
+    return count > 50 ? [...crowd, ...(await inCrowds(count - 50, wish))] : crowd
+  }
 
   test('by guessing with made-up devices', async () => {
     const guesses = atOnce(most + 20, () => joinWith(otherThan(code), { on: guarded }))
@@ -157,14 +162,14 @@ describe('from afar nobody keeps a right code from being heard', () => {
   })
 
   test('by taking numbers in the lane that asks for none', async () => {
-    const taken = await atOnce(most + 1, () => joinWith(undefined, { lane: 1, on: guarded }))
+    const taken = await inCrowds(most + 1, () => joinWith(undefined, { lane: 1, on: guarded }))
     expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
     expect(await joinWith(code, { on: guarded })).toBe('A001')
     expect(await joinWith(undefined, { lane: 1, on: guarded })).toBe('request.tooMany')
   })
 
   test('while whoever passes the code on fills no shop without end', async () => {
-    const taken = await atOnce(most + 1, () => joinWith(code, { on: guarded }))
+    const taken = await inCrowds(most + 1, () => joinWith(code, { on: guarded }))
     expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
   })
 
