@@ -1,5 +1,5 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import { frameWords } from '../words.ts'
@@ -38,7 +38,7 @@ export function BackToTop({ from }: { from: number }) {
   const place = useRef<HTMLElement>(null)
   const barHeight = useBarHeight(pageBars)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked anew where it stands then
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = () => {
       setFar(scrollY >= from)
       setOver(place.current !== null && liesOverControl(place.current))
