@@ -7,8 +7,14 @@ const pageTests = 'e2e/**/*.test.ts'
 const notMine = ['**/node_modules/**', '**/build/**']
 /** Two cores. All wait: a page for its line to be taken for dead, and more so what has a database, for processes that are killed and for time to pass. */
 const [pageWorkers, manyWorkers] = [3, 4]
-/** Matrices outside `e2e/`: with the first cases in `npm test`, with all of them in the long round. */
-const matrices = ['src/server/access.db.test.ts']
+/** Outside `e2e/`, what has more cases or tests in the long round than in `npm test`. */
+const matrices = [
+  'bin/main-server.db.test.ts',
+  'scripts/start.db.test.ts',
+  'src/platform/schedules.db.test.ts',
+  'src/server/access.db.test.ts',
+  'src/server/faults.db.test.ts',
+]
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }
 const setupFiles = ['test/patience.ts']

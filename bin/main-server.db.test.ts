@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { emptyDatabase } from '../test/database.ts'
+import { longTest } from '../test/matrix.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
 
 const entry = 'test/bare-server.ts'
@@ -50,7 +51,7 @@ test('SIGTERM lets a request under way finish, refuses new ones and stops the da
   expect(server.output().stderr).toBe('')
 })
 
-test('killed, its database lives on, and the next start takes it over', async () => {
+longTest('killed, its database lives on, and the next start takes it over', async () => {
   const first = await start()
   await visit(first)
   const database = await postmaster()
@@ -119,7 +120,7 @@ test('another database: used instead of the embedded one; a missing one is named
   expect(await failedStart({ DATABASE_URL: url })).toMatch(/^DATABASE_URL is refused by the database: database "test_\w+" does not exist$/)
 })
 
-test('a second signal does not wait', async () => {
+longTest('a second signal does not wait', async () => {
   const server = await start()
   const slow = fetch(`${server.origin}/slow`).then(
     () => 'answered',

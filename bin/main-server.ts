@@ -119,7 +119,8 @@ async function start(
   console.log('\nCtrl-C stops it.')
 }
 
-const starting = () => new Response('Starting', { status: 503, headers: { 'retry-after': '1' } })
+/** A browser that was opened too soon asks again by itself. */
+const starting = () => new Response('Starting', { status: 503, headers: { 'retry-after': '1', refresh: '1' } })
 
 async function startEmbedded({ dataDir }: Config, log: Log, running: Running): Promise<string> {
   const done = sayStep('Embedded database')

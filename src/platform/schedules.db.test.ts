@@ -1,6 +1,7 @@
 /** Schedules on a real pg-boss: once for all processes, made up for when nobody was there. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { longTest } from '../../test/matrix.ts'
 import { openLog } from './log.ts'
 import { type Chore, openSchedules, type Schedules } from './schedules.ts'
 
@@ -48,7 +49,7 @@ test('an occurrence that was missed is made up for at the next start, once for a
   await expect.poll(states).toEqual([{ state: 'completed' }])
 }, 60_000)
 
-test('a chore that fails is tried again and says so; one that no longer exists is forgotten', async () => {
+longTest('a chore that fails is tried again and says so; one that no longer exists is forgotten', async () => {
   const failing: Chore = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
   const gone: Chore = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
   open([failing, gone])
@@ -59,7 +60,7 @@ test('a chore that fails is tried again and says so; one that no longer exists i
   const states = async () => (await database.db.pool.query(`select state from pgboss.job where data ->> 'chore' = 'failing'`)).rows
   await expect.poll(states, { timeout: 40_000 }).toEqual([{ state: 'retry' }])
   expect(logged.join()).toMatch(/a chore failed.*|no room/)
-}, 60_000)
+})
 
 test('no scope has a right on the schedules', async () => {
   if (database.db.scopeMode === 'force') return

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { proxyDatabase } from '../../test/database-proxy.ts'
 import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { longTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { startOneServer } from '../../test/servers.ts'
@@ -82,7 +83,7 @@ test('the database is killed and comes back after 10 s: 503 with Retry-After mea
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-test('the database hangs for 10 s and nobody is told: given up after seconds, then all goes on', async () => {
+longTest('the database hangs for 10 s and nobody is told: given up after seconds, then all goes on', async () => {
   const { url, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)

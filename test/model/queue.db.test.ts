@@ -2,4 +2,4 @@
 import { test } from 'vitest'
 import { playStories } from './stories.ts'
 
-test('whatever members and visitors do, the table explains what everybody sees', { timeout: 600_000 }, () => playStories(20, 3))
+test('whatever members and visitors do, the table explains what everybody sees', { timeout: 600_000 }, () => playStories(10, 3))
