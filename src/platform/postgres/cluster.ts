@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 import { findBinaries, runToEnd, type ServerProcess, spawnServer } from './binaries.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Endpoint, openEndpoint } from './endpoint.ts'
-import { readPostmaster, stopPostmaster } from './postmaster.ts'
+import { isAtWork, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { settleOwner } from './user.ts'
 
 export type Cluster = {
@@ -28,6 +28,9 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
   const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
   async function launch(): Promise<void> {
+    // Somebody else starts it at this moment: it isn't ours to stop. Whoever waits for it takes it over.
+    while ((await readPostmaster(folder)) && !(await isAtWork(folder))) await pause(20)
+    if ((await stateOf(endpoint)) !== 'away') return awaken(endpoint, folder, logFile, async () => ({ ended: () => undefined }))
     // The old process is alive but not at our socket (the temporary folder was emptied or has moved): it would keep the new one from starting.
     if (await readPostmaster(folder)) await stopPostmaster(folder)
     await settleOwner(dataDir, folder)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +106,19 @@ test('its socket vanished (a cleaned temporary folder): the old process is ended
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   await first.stop()
+})
+
+test('one that somebody else starts at this moment is waited for, not ended', async () => {
+  const first = await start()
+  await first.stop()
+  // It works from inside the folder, as PostgreSQL does, and says how it ended.
+  const other = spawn('sh', ['-c', 'trap "exit 7" INT; sleep 1'], { cwd: join(dataDir, 'pg') })
+  const ended = once(other, 'exit')
+  await writeFile(join(dataDir, 'pg/postmaster.pid'), [other.pid, join(dataDir, 'pg'), '', '', '', '', '', 'starting', ''].join('\n'))
+  const second = await start()
+  expect(await ended).toEqual([0, null])
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
 })
 
 test('a process id that was given to somebody else is not touched', async () => {

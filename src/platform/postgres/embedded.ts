@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres({
   await ensureDatabase(holder)
 
   async function hold(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: cluster.url('postgres', 'postgres') })
+    const client = new pg.Client({ connectionString: cluster.url('postgres', 'postgres'), connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [inUse])

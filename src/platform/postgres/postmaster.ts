@@ -14,6 +14,12 @@ export async function readPostmaster(folder: string): Promise<number | undefined
   return (await belongsTo(pid, folder)) ? pid : undefined
 }
 
+/** Whether it takes connections, and neither starts nor stops: the eighth line of its file says so. */
+export async function isAtWork(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  return text.split('\n')[7]?.trim() === 'ready'
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
