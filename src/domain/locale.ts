@@ -34,6 +34,12 @@ export function plainPath(pathname: string): string {
   return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
 
+/** An address of ours in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
+export function localPath(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
 /** A name that the shop gives in its visitors' languages. Only Japanese is required. */
 export type LocalText = { ja: string; en?: string | undefined; zh?: string | undefined }
 

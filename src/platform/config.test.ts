@@ -21,10 +21,27 @@ test('an empty environment gives the defaults', () => {
     role: 'all',
     installationKey: undefined,
     rateLimits: true,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailRate: 10,
+    mailDkim: undefined,
     logLevel: 'info',
     functionsRegion: 'us-central1',
   })
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+})
+
+test.each([
+  [{ SMTP_URL: 'http://mail.example.jp' }, 'SMTP_URL must be an address such as smtps://'],
+  [{ SMTP_URL: 'smtp://u:secret@mail.example.jp' }, 'SMTP_URL needs MAIL_FROM beside it'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address'],
+  [{ MAIL_FROM: 'a@example.jp\r\nBcc: b@example.jp' }, 'MAIL_FROM must be an e-mail address'],
+  [{ MAIL_RATE: '0' }, 'MAIL_RATE must be a whole number from 1'],
+  [{ MAIL_DKIM: 'example.jp:key' }, 'MAIL_DKIM must be domain:selector:file'],
+  [{ MAIL_DKIM: 'example.jp:key:/nowhere.pem' }, 'MAIL_DKIM names a file that can’t be read'],
+])('mail: %o', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words.replace('’', "'"))
+  expect(() => readConfig(env)).not.toThrow(/secret/)
 })
 
 test('values are read', () => {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readEmail } from '#domain/email.ts'
 import { OperatorError } from './operator-error.ts'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -106,6 +107,29 @@ function region(value: string): string {
   return value
 }
 
+function smtpUrl(value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new Error('must be an address such as smtps://user:password@smtp.example.jp (the value is not shown, it may hold a password)')
+  return value
+}
+
+function mailFrom(value: string): string {
+  const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
+  if (!readEmail(address)) throw new Error(`must be an e-mail address such as no-reply@example.jp, not "${value}"`)
+  return value
+}
+
+function dkim(value: string): { domain: string; selector: string; privateKey: string } {
+  const [, domain = '', selector = '', file = ''] = /^([a-z0-9.-]+):([a-z0-9._-]+):(.+)$/i.exec(value) ?? []
+  if (!domain) throw new Error('must be domain:selector:file, such as example.jp:uketsuke:/etc/uketsuke/dkim.pem')
+  try {
+    return { domain, selector, privateKey: readFileSync(resolve(projectRoot, file), 'utf8') }
+  } catch {
+    throw new Error(`names a file that can't be read: ${file}`)
+  }
+}
+
 export const settings = {
   appEnv: setting(
     'APP_ENV',
@@ -176,6 +200,25 @@ export const settings = {
     'on',
     (value) => oneOf('on', 'off')(value) === 'on',
   ),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'The mail server that mails leave by; without one nothing is sent, and pages say so.',
+    'smtps://user:password@smtp.example.jp',
+    smtpUrl,
+  ),
+  mailFrom: optional(
+    'MAIL_FROM',
+    'The sender of mails, with or without a name; needed where SMTP_URL is set.',
+    'no-reply@example.jp',
+    mailFrom,
+  ),
+  mailRate: setting('MAIL_RATE', 'How many mails each server process sends in a second at most.', '10', wholeNumber(1, 10_000)),
+  mailDkim: optional(
+    'MAIL_DKIM',
+    'What mails are signed with (DKIM), where the mail server doesn’t: domain, selector and the file of the private key.',
+    'example.jp:uketsuke:/etc/uketsuke/dkim.pem',
+    dkim,
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'The least level that is logged: trace, debug, info, warn, error, fatal or silent.',
@@ -209,6 +252,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!config.rateLimits && config.appEnv === 'production')
     throw new ConfigError('RATE_LIMITS can be off only where APP_ENV is development or staging')
   if (config.databaseDirectUrl && !config.databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
+  if (config.smtpUrl && !config.mailFrom) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
   return config
 }
 

@@ -13,6 +13,8 @@ export type Tokens = {
    * can be found from that.
    */
   dayKey(kind: 'device' | 'contact' | 'network', value: string, shopId: string, businessDay: string): Buffer
+  /** What an e-mail address (its `key`) is known by in a shop, once the address itself has gone. */
+  addressKey(email: string, shopId: string): Buffer
 }
 
 export function createTokens(installationKey: Uint8Array): Tokens {
@@ -22,6 +24,7 @@ export function createTokens(installationKey: Uint8Array): Tokens {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
     digits: (kind, id, count) => String(mac(`${kind}:${id}`).readUIntBE(0, 6) % 10 ** count).padStart(count, '0'),
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
+    addressKey: (email, shopId) => mac(`address:${shopId}:${email}`),
   }
 }
 

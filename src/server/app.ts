@@ -23,6 +23,8 @@ import { bodyBytes } from '#platform/http/request-input.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
+import { openMail } from '#platform/outbox/mail.ts'
+import { openSender } from '#platform/outbox/sender.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { attachmentApi } from './attachments/api.ts'
@@ -40,6 +42,7 @@ import { liveApi, signedOutHint } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
+import { createPageLinks } from './outbox/page-links.ts'
 import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
@@ -181,7 +184,16 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     }),
   )
 
-  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, log })
+  const mail = config.smtpUrl ? openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom!, dkim: config.mailDkim }) : undefined
+  const sender = openSender({
+    db,
+    clock,
+    log,
+    mail,
+    pageOf: createPageLinks(tokens, networkOrigin(parts) ?? parts.addresses[0]!),
+    rate: config.mailRate,
+  })
+  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, sender, log })
   return {
     queue,
     fetch: (request, env) =>

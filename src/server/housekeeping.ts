@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/db.ts'
 import { answersKeptHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
+import type { Sender } from '#platform/outbox/sender.ts'
 import { type Chore, openSchedules } from '#platform/schedules.ts'
 import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
@@ -15,10 +16,10 @@ import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1
 
-type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext; log: Log }
+type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext; sender: Sender; log: Log }
 
 /** All that happens without anybody's doing. Returns what stops it. */
-export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): () => Promise<void> {
+export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surroundings): () => Promise<void> {
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
@@ -29,9 +30,10 @@ export function keepHouse({ db, directUrl, queue, cards, log }: Surroundings): (
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)
-  const look = lookAgainAndAgain(() => ringAlarms(queue), log)
+  const looks = [lookAgainAndAgain(() => ringAlarms(queue), log), lookAgainAndAgain(() => sender.look(), log)]
   return async () => {
-    await Promise.all([look.stop(), schedules.close()])
+    sender.close()
+    await Promise.all([...looks.map((look) => look.stop()), schedules.close()])
   }
 }
 

@@ -1,18 +1,12 @@
 import { useLocation } from 'react-router'
-import { defaultLocale, type Locale, languages, locales, pathLocale, plainPath } from '#domain/locale.ts'
+import { type Locale, languages, locales, localPath, pathLocale, plainPath } from '#domain/locale.ts'
 
-export { pathLocale, plainPath }
+export { localPath, pathLocale, plainPath }
 
 const ofEach = (part: 'name' | 'tag') =>
   Object.fromEntries(locales.map((locale) => [locale, languages[locale][part]])) as Record<Locale, string>
 export const localeNames = ofEach('name')
 export const languageTags = ofEach('tag')
-
-/** An address of ours in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
-export function localPath(locale: Locale, path: string): string {
-  if (locale === defaultLocale) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
-}
 
 export function useLocale(): Locale {
   return pathLocale(useLocation().pathname)

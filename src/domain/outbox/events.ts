@@ -1,0 +1,78 @@
+/**
+ * What somebody can be told of by a channel that leaves the house (product.md 6), and what the words for it may name. `text?` may be absent:
+ * a template asks for it by a section. `page`: a link to the ticket or card, made when the message is sent, so that no
+ * row holds what opens it. `needs`: a template that leaves it out is refused.
+ */
+type VariableKind = 'text' | 'text?' | 'date?' | 'link' | 'page'
+
+type EventShape = {
+  /** Advertising needs a consent and a way out (特定電子メール法). */
+  class: 'transactional' | 'advertising'
+  variables: Readonly<Record<string, VariableKind>>
+  needs: readonly string[]
+  /** From then on it isn't worth sending. In minutes. */
+  worthMinutes: number
+}
+
+const day = 24 * 60
+const ticket = { shop: 'text', number: 'text', link: 'page' } as const
+const card = { shop: 'text', link: 'page' } as const
+const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
+const account = { recipient: 'text?', link: 'link' } as const
+
+export const outboxEvents = {
+  'ticket.joined': { class: 'transactional', variables: { ...ticket, wait: 'text?' }, needs: ['number', 'link'], worthMinutes: 30 },
+  'ticket.near': { class: 'transactional', variables: { ...ticket, ahead: 'text' }, needs: ['number', 'link'], worthMinutes: 15 },
+  'ticket.called': { class: 'transactional', variables: { ...ticket, counter: 'text?' }, needs: ['number', 'link'], worthMinutes: 15 },
+  'ticket.requeued': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 30 },
+  'ticket.noShow': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 60 },
+  'ticket.cancelled': { class: 'transactional', variables: ticket, needs: ['number'], worthMinutes: 60 },
+  'ticket.message': { class: 'transactional', variables: { ...ticket, words: 'text' }, needs: ['words', 'link'], worthMinutes: 60 },
+  'card.received': { class: 'transactional', variables: card, needs: ['link'], worthMinutes: day },
+  'card.correction': { class: 'transactional', variables: { ...card, words: 'text?' }, needs: ['link'], worthMinutes: 3 * day },
+  'card.assigned': { class: 'transactional', variables: colleague, needs: ['link'], worthMinutes: day },
+  'task.due': {
+    class: 'transactional',
+    variables: { ...colleague, task: 'text', due: 'date?' },
+    needs: ['task', 'link'],
+    worthMinutes: day,
+  },
+  invitation: {
+    class: 'transactional',
+    variables: { shop: 'text', inviter: 'text', role: 'text', link: 'link' },
+    needs: ['link'],
+    worthMinutes: 7 * day,
+  },
+  'account.resetPassword': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 60 },
+  'account.verifyEmail': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 60 },
+  'account.changeEmail': { class: 'transactional', variables: { ...account, address: 'text' }, needs: ['link'], worthMinutes: 60 },
+  'account.emailChanged': {
+    class: 'transactional',
+    variables: { ...account, address: 'text' },
+    needs: ['address', 'link'],
+    worthMinutes: 3 * day,
+  },
+  'account.signInLink': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 15 },
+  'account.passwordChanged': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+} as const satisfies Record<string, EventShape>
+
+export type OutboxEvent = keyof typeof outboxEvents
+export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
+
+type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]
+type Optional<V> = { [Name in keyof V]: V[Name] extends `${string}?` ? Name : never }[keyof V]
+/** All are strings: a date as YYYY-MM-DD, a link with its origin. */
+export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['variables']> = {
+  [Name in Exclude<keyof V, Optional<V> | Made<V>>]: string
+} & {
+  [Name in Optional<V>]?: string | undefined
+}
+
+/** States of a message (product.md 6). */
+export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const
+export type OutboxState = (typeof outboxStates)[number]
+
+/** How long until the next attempt after so many, in seconds: doubled from half a minute to an hour. `chance` from 0 to 1 spreads those that failed together. */
+export function retryAfter(attempts: number, chance: number): number {
+  return Math.min(30 * 2 ** (attempts - 1), 3_600) * (0.75 + chance / 2)
+}

@@ -1,0 +1,10 @@
+import type { OutboxEvent } from './events.ts'
+
+/** Mustache: variables, sections. The body is plain text; a link that stands in a line of its own becomes a button in HTML. */
+export type Template = { subject: string; body: string }
+
+export type Wording = {
+  /** On the button of a mail in HTML. */
+  openPage: string
+  templates: Record<OutboxEvent, Template>
+}

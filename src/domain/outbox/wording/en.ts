@@ -1,0 +1,170 @@
+import type { Wording } from '../wording.ts'
+
+export const wording: Wording = {
+  openPage: 'Open the page',
+  templates: {
+    'ticket.joined': {
+      subject: '{{shop}}: your number is {{number}}',
+      body: `Thank you for visiting {{shop}}.
+Your number is {{number}}.{{#wait}} The wait is about {{wait}}.{{/wait}}
+
+We will write to this address when your turn is near.
+You can follow the line on this page at any time.
+
+{{link}}`,
+    },
+    'ticket.near': {
+      subject: '{{shop}}: your turn is near ({{number}})',
+      body: `The turn of number {{number}} at {{shop}} is near. Parties ahead of you: {{ahead}}.
+
+Please wait in the shop or close by. If you will be late, tell us on this page.
+
+{{link}}`,
+    },
+    'ticket.called': {
+      subject: '{{shop}}: we are calling you ({{number}})',
+      body: `Thank you for waiting. We are calling number {{number}}.
+{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the reception.{{/counter}}
+
+If you can’t come at once, tell us on this page.
+
+{{link}}`,
+    },
+    'ticket.requeued': {
+      subject: '{{shop}}: you are in line again ({{number}})',
+      body: `Number {{number}} at {{shop}} is in line again. We will call you when it is your turn.
+
+{{link}}`,
+    },
+    'ticket.noShow': {
+      subject: '{{shop}}: we called you and missed you ({{number}})',
+      body: `We called number {{number}} at {{shop}}, but you were not there, so we have gone on.
+
+If you are back, tell us on this page.
+
+{{link}}`,
+    },
+    'ticket.cancelled': {
+      subject: '{{shop}}: number {{number}} was cancelled',
+      body: `Number {{number}} at {{shop}} was cancelled. If that comes as a surprise, please ask in the shop.
+
+We hope to see you again.`,
+    },
+    'ticket.message': {
+      subject: '{{shop}}: a message for you ({{number}})',
+      body: `{{shop}} tells the visitor with number {{number}}:
+
+{{words}}
+
+{{link}}`,
+    },
+    'card.received': {
+      subject: '{{shop}}: we have your reception card',
+      body: `Thank you for your reception card. It has reached {{shop}}.
+
+Until we begin to work on it, you can check and correct it on this page.
+
+{{link}}`,
+    },
+    'card.correction': {
+      subject: '{{shop}}: please look at your reception card again',
+      body: `There is something on the reception card you sent to {{shop}} that we would like you to check.
+{{#words}}
+
+{{words}}
+{{/words}}
+
+Please correct it on this page and send it again.
+
+{{link}}`,
+    },
+    'card.assigned': {
+      subject: '{{shop}}: a reception card is yours',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}a reception card of {{shop}} was assigned to you.
+
+{{link}}`,
+    },
+    'task.due': {
+      subject: '{{shop}}: a task is due',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}this task is due{{#due}} by {{due}}{{/due}}:
+
+{{task}}
+
+{{link}}`,
+    },
+    invitation: {
+      subject: '{{shop}}: an invitation',
+      body: `{{inviter}} invites you to work in the reception of {{shop}} as “{{role}}”.
+
+Choose your name and password on this page. The link works once, for 7 days.
+
+{{link}}
+
+If you don’t know what this is about, please ignore this mail.`,
+    },
+    'account.resetPassword': {
+      subject: 'Set a new password',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you asked to set a new password. Choose it on this page. The link works once, for an hour.
+
+{{link}}
+
+If it wasn’t you, please ignore this mail. Your password stays as it is.`,
+    },
+    'account.verifyEmail': {
+      subject: 'Confirm your e-mail address',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}please confirm on this page that this address is yours. The link works once, for an hour.
+
+{{link}}
+
+If it wasn’t you, please ignore this mail.`,
+    },
+    'account.changeEmail': {
+      subject: 'Confirm your new e-mail address',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you asked to sign in with {{address}} from now on. Please confirm it on this page. The link works once, for an hour.
+
+{{link}}
+
+If it wasn’t you, please ignore this mail. Your address stays as it is.`,
+    },
+    'account.emailChanged': {
+      subject: 'Your e-mail address has changed',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you now sign in with {{address}}.
+
+If it wasn’t you, take it back on this page.
+
+{{link}}`,
+    },
+    'account.signInLink': {
+      subject: 'Your sign-in link',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you can sign in from this page. The link works once, for 15 minutes.
+
+{{link}}
+
+If it wasn’t you, please ignore this mail.`,
+    },
+    'account.passwordChanged': {
+      subject: 'Your password has changed',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}your password has changed. Your other devices have to sign in again.
+
+If it wasn’t you, set a new password at once on this page.
+
+{{link}}`,
+    },
+  },
+}

@@ -1,0 +1,176 @@
+import type { Wording } from '../wording.ts'
+
+export const wording: Wording = {
+  openPage: 'ページを開く',
+  templates: {
+    'ticket.joined': {
+      subject: '【{{shop}}】受付番号 {{number}} を承りました',
+      body: `{{shop}}をご利用いただき、ありがとうございます。
+受付番号 {{number}} を承りました。{{#wait}}お待ち時間の目安は{{wait}}です。{{/wait}}
+
+順番が近づきましたら、このメールアドレスにお知らせいたします。
+順番は、こちらのページでいつでもご確認いただけます。
+
+{{link}}`,
+    },
+    'ticket.near': {
+      subject: '【{{shop}}】まもなくお呼びします（{{number}}）',
+      body: `{{shop}}です。
+受付番号 {{number}} の順番が近づいてまいりました。お客様の前にお待ちの方は{{ahead}}組です。
+
+店内、またはお近くでお待ちくださいますようお願いいたします。遅れる場合は、こちらのページからお知らせください。
+
+{{link}}`,
+    },
+    'ticket.called': {
+      subject: '【{{shop}}】お呼びしています（{{number}}）',
+      body: `お待たせいたしました。受付番号 {{number}} のお客様をお呼びしています。
+{{#counter}}{{counter}}までお越しください。{{/counter}}{{^counter}}受付までお越しください。{{/counter}}
+
+すぐにお越しになれない場合は、こちらのページからお知らせください。
+
+{{link}}`,
+    },
+    'ticket.requeued': {
+      subject: '【{{shop}}】もう一度お並びいただいています（{{number}}）',
+      body: `{{shop}}です。
+受付番号 {{number}} は、列にお戻ししました。順番になりましたら、あらためてお呼びいたします。
+
+{{link}}`,
+    },
+    'ticket.noShow': {
+      subject: '【{{shop}}】ご不在のため、お呼び出しを終えました（{{number}}）',
+      body: `{{shop}}です。
+受付番号 {{number}} をお呼びしましたが、お見えにならなかったため、お呼び出しを終えました。
+
+お戻りになりましたら、こちらのページからお知らせください。
+
+{{link}}`,
+    },
+    'ticket.cancelled': {
+      subject: '【{{shop}}】受付番号 {{number}} を取り消しました',
+      body: `{{shop}}です。
+受付番号 {{number}} は取り消されました。お心当たりのない場合は、お手数ですが店舗にお尋ねください。
+
+またのお越しをお待ちしております。`,
+    },
+    'ticket.message': {
+      subject: '【{{shop}}】店舗からのお知らせ（{{number}}）',
+      body: `{{shop}}より、受付番号 {{number}} のお客様にお知らせいたします。
+
+{{words}}
+
+{{link}}`,
+    },
+    'card.received': {
+      subject: '【{{shop}}】受付カードを承りました',
+      body: `{{shop}}です。
+受付カードをお送りいただき、ありがとうございます。確かに承りました。
+
+内容は、対応が始まるまで、こちらのページで確かめて直していただけます。
+
+{{link}}`,
+    },
+    'card.correction': {
+      subject: '【{{shop}}】受付カードのご確認をお願いいたします',
+      body: `{{shop}}です。
+お送りいただいた受付カードについて、ご確認いただきたい点がございます。
+{{#words}}
+
+{{words}}
+{{/words}}
+
+お手数ですが、こちらのページから直してお送りください。
+
+{{link}}`,
+    },
+    'card.assigned': {
+      subject: '【{{shop}}】受付カードの担当になりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}の受付カードの担当になりました。内容をご確認ください。
+
+{{link}}`,
+    },
+    'task.due': {
+      subject: '【{{shop}}】期限が近いタスクがあります',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}次のタスクの期限が近づいています。
+
+{{task}}{{#due}}（{{due}}まで）{{/due}}
+
+{{link}}`,
+    },
+    invitation: {
+      subject: '【{{shop}}】受付システムへの招待',
+      body: `{{inviter}} 様から、{{shop}}の受付システムに「{{role}}」として招待されました。
+
+こちらのページで、お名前とパスワードを決めてください。このリンクは7日間、1回だけお使いいただけます。
+
+{{link}}
+
+お心当たりのない場合は、このメールを破棄してください。`,
+    },
+    'account.resetPassword': {
+      subject: 'パスワードの再設定',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}パスワードの再設定を承りました。こちらのページで新しいパスワードを決めてください。このリンクは1時間、1回だけお使いいただけます。
+
+{{link}}
+
+お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。`,
+    },
+    'account.verifyEmail': {
+      subject: 'メールアドレスのご確認',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}このメールアドレスがご本人のものであることを、こちらのページで確かめさせてください。このリンクは1時間、1回だけお使いいただけます。
+
+{{link}}
+
+お心当たりのない場合は、このメールを破棄してください。`,
+    },
+    'account.changeEmail': {
+      subject: '新しいメールアドレスのご確認',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインに使うメールアドレスを {{address}} に変えるお申し込みがありました。こちらのページで確定してください。このリンクは1時間、1回だけお使いいただけます。
+
+{{link}}
+
+お心当たりのない場合は、このメールを破棄してください。アドレスは変わりません。`,
+    },
+    'account.emailChanged': {
+      subject: 'メールアドレスが変わりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインに使うメールアドレスが {{address}} に変わりました。
+
+お心当たりのない場合は、こちらのページで元に戻してください。
+
+{{link}}`,
+    },
+    'account.signInLink': {
+      subject: 'サインイン用のリンク',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}こちらのページからサインインしていただけます。このリンクは15分間、1回だけお使いいただけます。
+
+{{link}}
+
+お心当たりのない場合は、このメールを破棄してください。`,
+    },
+    'account.passwordChanged': {
+      subject: 'パスワードが変わりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}パスワードが変わりました。ほかの端末では、もう一度サインインが必要です。
+
+お心当たりのない場合は、すぐにこちらのページでパスワードを決め直してください。
+
+{{link}}`,
+    },
+  },
+}

@@ -1,0 +1,170 @@
+import type { Wording } from '../wording.ts'
+
+export const wording: Wording = {
+  openPage: '打开页面',
+  templates: {
+    'ticket.joined': {
+      subject: '【{{shop}}】已为您取号：{{number}}',
+      body: `感谢您光临{{shop}}。
+您的排队号是 {{number}}。{{#wait}}预计等候时间{{wait}}。{{/wait}}
+
+快轮到您时，我们会发邮件到这个邮箱。
+您可以随时在此页面查看排队情况。
+
+{{link}}`,
+    },
+    'ticket.near': {
+      subject: '【{{shop}}】快轮到您了（{{number}}）',
+      body: `{{shop}}提醒您：排队号 {{number}} 快轮到了，您前面还有 {{ahead}} 组。
+
+请在店内或附近等候。如果会晚到，请在此页面告诉我们。
+
+{{link}}`,
+    },
+    'ticket.called': {
+      subject: '【{{shop}}】正在叫您的号（{{number}}）',
+      body: `让您久等了，正在叫排队号 {{number}}。
+{{#counter}}请到{{counter}}。{{/counter}}{{^counter}}请到前台。{{/counter}}
+
+如果不能马上过来，请在此页面告诉我们。
+
+{{link}}`,
+    },
+    'ticket.requeued': {
+      subject: '【{{shop}}】您已重新排队（{{number}}）',
+      body: `{{shop}}提醒您：排队号 {{number}} 已回到队列中，轮到时会再次叫号。
+
+{{link}}`,
+    },
+    'ticket.noShow': {
+      subject: '【{{shop}}】叫号时您不在（{{number}}）',
+      body: `{{shop}}叫了排队号 {{number}}，但您不在，叫号已结束。
+
+如果您已回来，请在此页面告诉我们。
+
+{{link}}`,
+    },
+    'ticket.cancelled': {
+      subject: '【{{shop}}】排队号 {{number}} 已取消',
+      body: `您在{{shop}}的排队号 {{number}} 已取消。如有疑问，请向店内咨询。
+
+期待您再次光临。`,
+    },
+    'ticket.message': {
+      subject: '【{{shop}}】门店通知（{{number}}）',
+      body: `{{shop}}通知排队号 {{number}} 的顾客：
+
+{{words}}
+
+{{link}}`,
+    },
+    'card.received': {
+      subject: '【{{shop}}】已收到您的接待卡',
+      body: `感谢您填写接待卡，{{shop}}已收到。
+
+在我们开始接待之前，您可以在此页面查看和修改。
+
+{{link}}`,
+    },
+    'card.correction': {
+      subject: '【{{shop}}】请再确认一下接待卡',
+      body: `您发给{{shop}}的接待卡中，有一些内容想请您确认。
+{{#words}}
+
+{{words}}
+{{/words}}
+
+请在此页面修改后重新发送。
+
+{{link}}`,
+    },
+    'card.assigned': {
+      subject: '【{{shop}}】有一张接待卡由您负责',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}有一张接待卡由您负责，请查看。
+
+{{link}}`,
+    },
+    'task.due': {
+      subject: '【{{shop}}】有任务即将到期',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}以下任务即将到期：
+
+{{task}}{{#due}}（{{due}}前）{{/due}}
+
+{{link}}`,
+    },
+    invitation: {
+      subject: '【{{shop}}】邀请您加入接待系统',
+      body: `{{inviter}}邀请您以“{{role}}”身份加入{{shop}}的接待系统。
+
+请在此页面设置姓名和密码。链接 7 天内有效，只能使用一次。
+
+{{link}}
+
+如果您不清楚这是什么，请忽略此邮件。`,
+    },
+    'account.resetPassword': {
+      subject: '重设密码',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}我们收到了重设密码的请求。请在此页面设置新密码。链接 1 小时内有效，只能使用一次。
+
+{{link}}
+
+如果不是您本人操作，请忽略此邮件，密码不会改变。`,
+    },
+    'account.verifyEmail': {
+      subject: '确认您的邮箱',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}请在此页面确认这是您的邮箱。链接 1 小时内有效，只能使用一次。
+
+{{link}}
+
+如果不是您本人操作，请忽略此邮件。`,
+    },
+    'account.changeEmail': {
+      subject: '确认您的新邮箱',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}我们收到了把登录邮箱改为 {{address}} 的请求。请在此页面确认。链接 1 小时内有效，只能使用一次。
+
+{{link}}
+
+如果不是您本人操作，请忽略此邮件，邮箱不会改变。`,
+    },
+    'account.emailChanged': {
+      subject: '登录邮箱已更改',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的登录邮箱已改为 {{address}}。
+
+如果不是您本人操作，请在此页面恢复。
+
+{{link}}`,
+    },
+    'account.signInLink': {
+      subject: '登录链接',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您可以从此页面登录。链接 15 分钟内有效，只能使用一次。
+
+{{link}}
+
+如果不是您本人操作，请忽略此邮件。`,
+    },
+    'account.passwordChanged': {
+      subject: '密码已更改',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的密码已更改，其他设备需要重新登录。
+
+如果不是您本人操作，请立即在此页面重新设置密码。
+
+{{link}}`,
+    },
+  },
+}

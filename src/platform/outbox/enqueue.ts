@@ -1,0 +1,118 @@
+/** A message is a row, written in the transaction that caused it (docs/decisions/083-outbox.md): both are there, or neither. */
+import type { Temporal } from 'temporal-polyfill'
+import { readEmail } from '#domain/email.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
+import type { Scope, Tx } from '../database/db.ts'
+import { newId } from '../ids.ts'
+import type { Tokens } from '../tokens.ts'
+
+type Told<E extends OutboxEvent> = {
+  event: E
+  /** An e-mail address, as it was given. */
+  address: string
+  locale: Locale
+  variables: VariablesOf<E>
+  now: Temporal.Instant
+  /** Not before; now where it is left out. */
+  dueAt?: Temporal.Instant
+}
+
+export type ShopMessage<E extends OutboxEvent> = Told<E> & {
+  scope: Required<Scope>
+  tokens: Tokens
+  ticketId?: string
+  cardId?: string
+}
+
+/** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
+export async function enqueue<E extends OutboxEvent>(
+  tx: Tx,
+  { scope, tokens, ticketId, cardId, ...told }: ShopMessage<E>,
+): Promise<string | undefined> {
+  const row = described(told)
+  if (!row) return undefined
+  const { organizationId, shopId } = scope
+  await tx.$client.query({
+    name: 'enqueue',
+    text: `insert into outbox_message
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, created_at, due_at, expires_at)
+           values ($1, $2, $3, $4, 'mail', $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13)`,
+    values: [
+      row.id,
+      organizationId,
+      shopId,
+      told.event,
+      row.address,
+      tokens.addressKey(row.key, shopId),
+      told.locale,
+      JSON.stringify(told.variables),
+      ticketId ?? null,
+      cardId ?? null,
+      row.createdAt,
+      row.dueAt,
+      row.expiresAt,
+    ],
+  })
+  await makeDue(tx, row.id, row.dueAt, scope)
+  return row.id
+}
+
+/** To the owner of an account, outside every scope. */
+export async function enqueueForAccount<E extends OutboxEvent & `account.${string}`>(
+  tx: Tx,
+  { accountId, ...told }: Told<E> & { accountId: string },
+): Promise<void> {
+  const row = described(told)
+  if (!row) return
+  await tx.$client.query(
+    `insert into identity.outbox_message
+       (id, account_id, event, channel, address, locale, variables, state, created_at, due_at, expires_at)
+     values ($1, $2, $3, 'mail', $4, $5, $6, 'queued', $7, $8, $9)`,
+    [row.id, accountId, told.event, row.address, told.locale, JSON.stringify(told.variables), row.createdAt, row.dueAt, row.expiresAt],
+  )
+  await makeDue(tx, row.id, row.dueAt)
+}
+
+type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt'>
+
+function described({ event, address, now, dueAt = now }: Addressed) {
+  const email = readEmail(address)
+  if (!email) return undefined
+  const { worthMinutes } = outboxEvents[event]
+  const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
+  return {
+    id: newId(now.epochMilliseconds),
+    address: email.address,
+    key: email.key,
+    createdAt: asDate(now),
+    dueAt: asDate(dueAt),
+    expiresAt: asDate(dueAt.add({ minutes: worthMinutes })),
+  }
+}
+
+async function makeDue(tx: Tx, id: string, at: Date, scope?: Required<Scope>): Promise<void> {
+  await tx.$client.query({
+    name: 'make-due',
+    text: 'select make_due($1, $2, $3, $4)',
+    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, at],
+  })
+}
+
+/** What has not gone out and is no longer true. Inside the scope. */
+export async function cancelObsolete(
+  tx: Tx,
+  { ticketId, events, now }: { ticketId: string; events?: readonly OutboxEvent[]; now: Temporal.Instant },
+): Promise<void> {
+  await tx.$client.query({
+    name: 'cancel-obsolete',
+    text: `update outbox_message set state = 'cancelled', result = 'obsolete', ended_at = $2
+            where ticket_id = $1 and state = 'queued' and ($3::text[] is null or event = any($3))`,
+    values: [ticketId, new Date(now.epochMilliseconds), events ?? null],
+  })
+}
+
+/** Once more, because staff want it: from the beginning, with its Message-ID. Inside the scope. */
+export async function queueAgain(tx: Tx, { id, scope, now }: { id: string; scope: Required<Scope>; now: Temporal.Instant }): Promise<void> {
+  await makeDue(tx, id, new Date(now.epochMilliseconds), scope)
+}

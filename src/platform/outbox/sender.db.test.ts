@@ -1,0 +1,238 @@
+/** R1.4, product.md 6: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { join, newMember, newShop } from '../../../test/world.ts'
+import { openLog } from '../log.ts'
+import { createTokens } from '../tokens.ts'
+import { cancelObsolete, enqueue, enqueueForAccount, queueAgain } from './enqueue.ts'
+import { openMail } from './mail.ts'
+import { openSender, type Sender } from './sender.ts'
+
+let app: TestApp
+let mail: MailServer
+let shop: Awaited<ReturnType<typeof newShop>>
+const open: Sender[] = []
+const tokens = createTokens(new Uint8Array(32).fill(7))
+
+beforeAll(async () => {
+  // Nothing is sent but by the senders of the tests.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+beforeEach(async () => {
+  ;[mail, shop] = await Promise.all([startMailServer(), newShop(app, '若葉')])
+  await app.db.pool.query('delete from outbox_due')
+})
+afterEach(async () => {
+  for (const sender of open.splice(0)) sender.close()
+  await mail.close()
+})
+afterAll(() => app?.stop())
+
+const logged: string[] = []
+function sender({ patience }: { patience?: number } = {}): Sender {
+  const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
+  const opened = openSender({
+    db: app.db,
+    clock: app.clock,
+    log,
+    pageOf: async () => link,
+    mail: openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', patience }),
+    rate: 1_000,
+  })
+  open.push(opened)
+  return opened
+}
+
+const link = 'https://uketsuke.example.jp/entry/w/x'
+const write = (address = 'sato@example.jp', number = 'A001', name = '若葉') =>
+  app.db.inScope(shop.scope, (tx) =>
+    enqueue(tx, {
+      event: 'ticket.called',
+      address,
+      locale: 'ja',
+      variables: { shop: name, number },
+      now: app.clock(),
+      scope: shop.scope,
+      tokens,
+    }),
+  )
+const look = async (id: string) =>
+  (await app.db.pool.query('select state, result, attempts, unsure, due_at as "dueAt" from outbox_message where id = $1', [id])).rows[0]
+const due = async () => (await app.db.pool.query<{ count: number }>('select count(*)::int as count from outbox_due')).rows[0]!.count
+
+test('sent: subject, text and HTML in the receiver’s language, the row’s Message-ID, nobody’s holiday notice', async () => {
+  const id = await write()
+  await sender().look()
+  expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 1, unsure: false })
+  expect(await due()).toBe(0)
+  const [letter] = mail.received
+  expect(letter).toMatchObject({ to: 'sato@example.jp' })
+  expect(header(letter!, 'message-id')).toBe(`<${id}@shop.test>`)
+  expect(header(letter!, 'auto-submitted')).toBe('auto-generated')
+  expect(header(letter!, 'content-type')).toContain('multipart/alternative')
+  expect(header(letter!, 'from')).toMatch(/=\?UTF-8\?.*<no-reply@shop\.test>/)
+})
+
+test('put off by its server (4xx): tried again later, with the same Message-ID, then sent', async () => {
+  mail.manner = () => 'defer'
+  const id = await write()
+  const own = sender()
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'SMTP 451 4.3.0', attempts: 1, unsure: false })
+  await own.look()
+  expect((await look(id!)).attempts).toBe(1)
+  mail.manner = () => 'accept'
+  app.pass(60)
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('refused for good (5xx): not tried again; where it is the address, nothing more goes there until it is put right', async () => {
+  mail.manner = () => 'refuse'
+  const words = await write('words@example.jp')
+  mail.manner = ({ raw }) => (raw === '' ? 'accept' : 'refuse')
+  const own = sender()
+  await own.look()
+  expect(await look(words!)).toMatchObject({ state: 'failed', result: 'SMTP 554 5.7.1' })
+  mail.manner = ({ to }) => (to === 'nobody@example.jp' ? 'refuseAddress' : 'accept')
+  const [nobody, other] = [await write('nobody@example.jp'), await write('words@example.jp')]
+  await own.look()
+  expect(await look(nobody!)).toMatchObject({ state: 'failed', result: 'SMTP 550 5.1.1' })
+  expect(await look(other!)).toMatchObject({ state: 'sent' })
+  mail.manner = () => 'accept'
+  const again = await write('Nobody@Example.jp')
+  await own.look()
+  expect(await look(again!)).toMatchObject({ state: 'suppressed' })
+  expect(mail.received).toHaveLength(1)
+})
+
+test('the line is cut after the whole letter: perhaps sent, so once more with the Message-ID by which doubles are told', async () => {
+  mail.manner = () => 'drop'
+  const id = await write()
+  const own = sender()
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'queued', unsure: true })
+  mail.manner = () => 'accept'
+  app.pass(60)
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'sent', unsure: false })
+  expect(new Set(mail.received.map((letter) => header(letter, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
+  expect(mail.received).toHaveLength(2)
+})
+
+test('a mail server that says nothing is given up; whether it took the letter isn’t known', async () => {
+  mail.manner = () => 'hang'
+  const id = await write()
+  await sender({ patience: 300 }).look()
+  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'ETIMEDOUT', unsure: true })
+})
+
+test('a mail server that isn’t there is tried again; what is no longer worth it is given up', async () => {
+  const id = await write()
+  await mail.close()
+  const own = sender()
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'queued', unsure: false })
+  app.pass(16 * 60)
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'expired' })
+  expect(await due()).toBe(0)
+  mail = await startMailServer()
+})
+
+test('without a mail server: kept, and it says so', async () => {
+  const id = await write()
+  const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
+  await openSender({ db: app.db, clock: app.clock, log, mail: undefined, pageOf: async () => link, rate: 10 }).look()
+  expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
+})
+
+test('two senders at once: each message once', async () => {
+  const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => write(`visitor${n}@example.jp`)))
+  await Promise.all([sender().look(), sender().look()])
+  expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
+})
+
+test('a process that died while it sent: due again after its lease, perhaps sent, the same Message-ID', async () => {
+  const id = await write()
+  // As it is left behind: taken, begun, and nobody there to end it.
+  await app.db.pool.query(`update outbox_message set state = 'sending', attempts = 1 where id = $1`, [id])
+  await app.db.pool.query(`update outbox_due set due_at = due_at + interval '2 minutes' where message_id = $1`, [id])
+  const own = sender()
+  await own.look()
+  expect(mail.received).toHaveLength(0)
+  app.pass(121)
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(header(mail.received[0]!, 'message-id')).toBe(`<${id}@shop.test>`)
+})
+
+test('to the owner of an account: no shop sees it, and its link is gone once it was sent', async () => {
+  const { accountId } = await newMember(app, shop.scope, 'staff')
+  await app.db.inTransaction((tx) =>
+    enqueueForAccount(tx, {
+      event: 'account.resetPassword',
+      address: 'sato@example.jp',
+      locale: 'en',
+      variables: { link: 'https://uketsuke.example.jp/auth/action?oobCode=x' },
+      now: app.clock(),
+      accountId,
+    }),
+  )
+  expect(await app.db.inScope(shop.scope, async (tx) => (await tx.$client.query('select from outbox_message')).rowCount)).toBe(0)
+  await sender().look()
+  expect(header(mail.received[0]!, 'subject')).toBe('Set a new password')
+  const { rows } = await app.db.pool.query('select state, variables from identity.outbox_message where account_id = $1', [accountId])
+  expect(rows).toEqual([{ state: 'sent', variables: {} }])
+  expect(await due()).toBe(0)
+})
+
+test('what is no longer true isn’t sent; what staff send again goes out with its Message-ID', async () => {
+  const { ticketId } = await join(app, shop)
+  const id = await write()
+  await app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
+  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ticketId, now: app.clock() }))
+  expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
+  const own = sender()
+  await own.look()
+  expect(mail.received).toHaveLength(0)
+  await app.db.inScope(shop.scope, async (tx) => {
+    await tx.$client.query(`update outbox_message set state = 'queued' where id = $1`, [id])
+    await queueAgain(tx, { id: id!, scope: shop.scope, now: app.clock() })
+  })
+  await own.look()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('rolled back, there is no message; an address that is none makes none', async () => {
+  await expect(
+    app.db.inScope(shop.scope, async (tx) => {
+      await enqueue(tx, {
+        event: 'ticket.called',
+        address: 'sato@example.jp',
+        locale: 'ja',
+        variables: { shop: '若葉', number: 'A001' },
+        now: app.clock(),
+        scope: shop.scope,
+        tokens,
+      })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  for (const address of ['a@example.jp\r\nBcc: b@example.jp', 'a@example.jp, b@example.jp', '<a@example.jp>', 'nobody'])
+    expect(await write(address)).toBeUndefined()
+  expect(await due()).toBe(0)
+})
+
+test('a shop’s name is no header of its own, and neither address nor name is in the log', async () => {
+  await write('sato@example.jp', 'A001', '若葉\r\nBcc: everybody@example.jp')
+  mail.manner = () => 'refuse'
+  await sender().look()
+  mail.manner = () => 'accept'
+  await write('sato@example.jp', 'A001', '若葉\r\nBcc: everybody@example.jp')
+  await sender().look()
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]!.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(logged.join('\n')).not.toMatch(/sato|everybody|若葉/)
+})

@@ -1,0 +1,87 @@
+/** Words of messages: what a template may name, and that nothing in a variable becomes more than its text. */
+import { describe, expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { outboxEventNames, outboxEvents } from '#domain/outbox/events.ts'
+import { renderMessage, templateFaults } from './template.ts'
+
+const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
+
+describe('what can’t be saved', () => {
+  test.each([
+    ['a variable that was misspelt', { ...good, body: '{{nubmer}} {{number}} {{link}}' }, { at: 'body', fault: 'unknown', name: 'nubmer' }],
+    ['the link left out', { ...good, body: '{{number}}' }, { at: 'body', fault: 'missing', name: 'link' }],
+    ['three braces', { ...good, body: '{{{number}}} {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: 'number' }],
+    ['an ampersand', { ...good, subject: '{{&number}}' }, { at: 'subject', fault: 'tag', name: 'number' }],
+    ['a partial', { ...good, body: '{{>number}} {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: 'number' }],
+    ['other signs for tags', { ...good, body: '{{=<% %>=}} <%&number%> {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: '=' }],
+    [
+      'a section of something else',
+      { ...good, body: '{{#constructor}}{{number}}{{/constructor}} {{link}}' },
+      { at: 'body', fault: 'unknown', name: 'constructor' },
+    ],
+    ['a section that is left open', { ...good, body: '{{#number}} {{link}}' }, { at: 'body', fault: 'syntax' }],
+    ['a tag that is left open', { ...good, subject: '{{number' }, { at: 'subject', fault: 'syntax' }],
+    ['nothing', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
+    ['too much', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
+  ])('%s', (_, template, fault) => expect(templateFaults('ticket.requeued', template)).toContainEqual(fault))
+
+  test('what is right has no fault', () => expect(templateFaults('ticket.requeued', good)).toEqual([]))
+})
+
+const values: Record<string, string> = {
+  shop: '若葉不動産',
+  number: 'A012',
+  ahead: '2',
+  counter: '3番カウンター',
+  words: '駐車場は裏手です。',
+  wait: '15分',
+  task: '鍵を返す',
+  due: '2026-11-24',
+  link: 'https://uketsuke.example.jp/entry/w/x',
+  inviter: '山田',
+  role: 'スタッフ',
+  recipient: '佐藤',
+  address: 'sato@example.jp',
+}
+
+describe.each(locales)('the words that the program comes with: %s', (locale) => {
+  test.each(outboxEventNames)('%s', async (event) => {
+    const { default: file } = { default: await import(`../../domain/outbox/wording/${locale}.ts`) }
+    expect(templateFaults(event, file.wording.templates[event])).toEqual([])
+    for (const given of [
+      values,
+      Object.fromEntries(Object.entries(values).filter(([name]) => outboxEvents[event].variables[name as never] !== ('text?' as never))),
+    ]) {
+      const { subject, text, html } = await renderMessage(event, given, locale)
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null/)
+      expect(text).not.toMatch(/\n{3}| $/m)
+      if ((outboxEvents[event].needs as readonly string[]).includes('link')) {
+        expect(text).toContain(values.link)
+        expect(html).toContain(`href="${values.link}"`)
+      }
+    }
+  })
+})
+
+test('what a variable holds stays text: no markup in HTML, no header from a subject, no template in a name, plain text as it was typed', async () => {
+  const shop = '<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}'
+  const { subject, text, html } = await renderMessage('ticket.requeued', { ...values, shop }, 'en')
+  expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are in line again (A012)')
+  expect(text).toContain('<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}')
+  expect(html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt;')
+  expect(html).not.toContain('<b>')
+})
+
+test('a link that is none is no button', async () => {
+  const { html } = await renderMessage('ticket.requeued', { ...values, link: 'javascript:alert(1)' }, 'ja')
+  expect(html).not.toContain('href')
+})
+
+test('a date is said in the reader’s language', async () => {
+  expect((await renderMessage('task.due', values, 'ja')).text).toContain('2026年11月24日')
+  expect((await renderMessage('task.due', values, 'en')).text).toContain('November 24, 2026')
+})
+
+test('ten megabytes are refused', async () => {
+  await expect(renderMessage('ticket.message', { ...values, words: 'x'.repeat(10_000_000) }, 'ja')).rejects.toThrow('too long')
+})

@@ -1,0 +1,55 @@
+/** A mail server of the test's own, which does what it is told to with each letter. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { to: string; raw: string }
+/** `hang`: no answer ever; `drop`: the letter is taken whole, and the line cut before the answer. */
+type Manner = 'accept' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
+
+export type MailServer = {
+  url: string
+  received: Received[]
+  /** Of the next letters; by default all are taken. */
+  manner: (letter: Received) => Manner
+  close(): Promise<void>
+}
+
+const said = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _, done) {
+      if (own.manner({ to: address, raw: '' }) === 'refuseAddress') return done(said(550, '5.1.1 nobody of that name'))
+      done()
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const letter = { to: session.envelope.rcptTo[0]!.address, raw: Buffer.concat(parts).toString() }
+        const manner = own.manner(letter)
+        if (manner === 'defer') return done(said(451, '4.3.0 later please'))
+        if (manner === 'refuse') return done(said(554, '5.7.1 not here'))
+        own.received.push(letter)
+        if (manner === 'drop')
+          for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
+        else if (manner === 'accept') done(null, 'taken')
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const own: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received: [],
+    manner: () => 'accept',
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+  return own
+}
+
+/** The value of a header, unfolded. */
+export const header = ({ raw }: Received, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ')
