@@ -1,4 +1,4 @@
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 
 /** How the queue's page is known in each language: its address, what stands on it, what is pressed. */
 export const deskWords = {
@@ -38,4 +38,4 @@ export const deskWords = {
     done: '确定',
     notTwice: '没有重复叫号。',
   },
-} satisfies Record<Locale, { path: string } & Record<string, unknown>>
+} satisfies Record<TextLocale, { path: string } & Record<string, unknown>>

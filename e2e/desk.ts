@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { join, type TestMember } from '../test/world.ts'
 import { desk, type Person } from './browser.ts'
 import { deskWords } from './desk-words.ts'
@@ -12,7 +12,7 @@ type Standing = {
   member?: TestMember
   counter?: string
   origin?: string
-  locale?: Locale
+  locale?: TextLocale
   viewport?: { width: number; height: number }
   /** Before the first page is opened. */
   prepare?: (person: Person) => Promise<void>

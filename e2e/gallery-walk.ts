@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/config.ts'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { partStates } from '../src/web/gallery/part-show.ts'
 import { allRules, axeFindings } from './axe.ts'
 import type { Person } from './browser.ts'
@@ -12,7 +12,7 @@ import { followTo } from './client-navigation.ts'
 
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
-export const prefix: Record<Locale, string> = { ja: '', en: '/en', zh: '/zh' }
+export const prefix: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
 /** Of a part's page; a table of hundreds of rows need not be gone through link by link. */
 const mostStops = 160
 
@@ -43,18 +43,18 @@ export async function openGallery(person: Person): Promise<Page> {
 }
 
 /** Resolves to whether visitors or staff use it. */
-export async function openPart(page: Page, locale: Locale, part: string): Promise<'public' | 'staff'> {
+export async function openPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
   await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'load' })
   return areaOf(page, locale)
 }
 
 /** The part that is open, in another language: all but the words is there already. */
-export async function turnTo(page: Page, locale: Locale, part: string): Promise<void> {
+export async function turnTo(page: Page, locale: TextLocale, part: string): Promise<void> {
   await followTo(page, `${prefix[locale]}/test/${part}`)
   await areaOf(page, locale)
 }
 
-async function areaOf(page: Page, locale: Locale): Promise<'public' | 'staff'> {
+async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff'> {
   const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
   return area === 'public' ? 'public' : 'staff'
 }
@@ -75,7 +75,7 @@ export async function auditStates(page: Page): Promise<string[]> {
 }
 
 /** Boxes and words at one width. */
-export async function auditBoxes(page: Page, locale: Locale, area: 'public' | 'staff', width: number): Promise<string[]> {
+export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     .then(() => auditPage(${JSON.stringify({ language: locale, area, width })}))`)

@@ -1,7 +1,7 @@
 /** R2.2, R2.30: shared parts in every state, in three languages, light and dark, on a phone, a tablet and a PC. The long tests look at every part. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Locale, locales } from '../src/domain/locale.ts'
+import { type TextLocale, textLocales } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { contrast } from './axe.ts'
 import {
@@ -106,11 +106,11 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
   const parts = wanted ? files.filter((part) => wanted.includes(part)) : sampled(files, 3)
   expect(parts.length).toBeGreaterThan(0)
   const wrong: string[] = []
-  const walk = async (page: Page, part: string, [first, ...others]: readonly Locale[]) => {
-    const note = (found: string[], locale: Locale, where = '') =>
+  const walk = async (page: Page, part: string, [first, ...others]: readonly TextLocale[]) => {
+    const note = (found: string[], locale: TextLocale, where = '') =>
       wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
     const area = await openPart(page, first!, part)
-    const noteBoxes = async (locale: Locale) => {
+    const noteBoxes = async (locale: TextLocale) => {
       const boxes = new Map<string, number[]>()
       for (const width of widths)
         for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
@@ -135,10 +135,10 @@ test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', {
   }
   const left = parts.map((part, index) => ({
     part,
-    order: [...locales, ...locales].slice(index % locales.length).slice(0, locales.length),
+    order: [...textLocales, ...textLocales].slice(index % textLocales.length).slice(0, textLocales.length),
   }))
   await Promise.all(
-    locales.map(async () => {
+    textLocales.map(async () => {
       const page = await openGallery(await stage.person())
       for (let next = left.pop(); next; next = left.pop()) {
         const { part, order } = next

@@ -9,12 +9,12 @@ import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { prefix } from './gallery-walk.ts'
 import { openStage } from './stage.ts'
 
-type Picture = { part: string; locale: Locale; scheme: 'light' | 'dark'; width: 360 | 1300 }
+type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 
 const folder = join(projectRoot, 'e2e/pictures')
 const results = join(projectRoot, 'test-results/pictures')
@@ -22,9 +22,9 @@ const taking = Boolean(process.env.TAKE_PICTURES)
 /** Of the pixels; edges of letters, which other graphics cards smooth otherwise, don't count. */
 const mostDifferent = 0.002
 
-const of = (part: string, ...looks: `${Locale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
+const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
   looks.map((look) => {
-    const [locale, scheme, width] = look.split(' ') as [Locale, 'light' | 'dark', string]
+    const [locale, scheme, width] = look.split(' ') as [TextLocale, 'light' | 'dark', string]
     return { part, locale, scheme, width: Number(width) as 360 | 1300 }
   })
 const phone = ['ja light 360', 'ja dark 360'] as const

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 
 type ReportWords = {
   /** The tables of the day. */
@@ -15,7 +15,7 @@ type ReportWords = {
 }
 
 /** What the day's figures are called in each language. */
-export const reportWords: Record<Locale, ReportWords> = {
+export const reportWords: Record<TextLocale, ReportWords> = {
   ja: {
     tables: { hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },
     arrivals: (parties, people) => `${parties}組 ${people}名`,

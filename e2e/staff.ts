@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { awake } from './awake.ts'
 import { deskWords } from './desk-words.ts'
 
@@ -21,7 +21,7 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
 }
 
 /** On the queue's page: this device stands at that counter. */
-export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: Locale } = {}): Promise<void> {
+export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
   await awake(page)
   await page.getByRole('button', { name: words.chooseCounter }).click()
@@ -38,7 +38,7 @@ export const row = (page: Page, number: string): Locator =>
     .filter({ hasText: number })
 
 /** Who is called next, above the lanes. */
-export const nextBar = (page: Page, locale: Locale = 'ja'): Locator =>
+export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
 /** What was done last, with the way back. */

@@ -1,7 +1,7 @@
 /** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Locale, locales } from '../src/domain/locale.ts'
+import { type TextLocale, textLocales } from '../src/domain/locale.ts'
 import { makePending } from '../test/desk.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { type JoinedTicket, join } from '../test/world.ts'
@@ -102,8 +102,8 @@ const said = {
     expired: '该号码已过期',
     language: '门店也用中文通知我',
   },
-} satisfies Record<Locale, Record<string, string | RegExp>>
-type Texts = (typeof said)[Locale]
+} satisfies Record<TextLocale, Record<string, string | RegExp>>
+type Texts = (typeof said)[TextLocale]
 
 type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
 
@@ -153,7 +153,7 @@ const look = (part: Locator) =>
     return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
   })
 
-describe.each(sampled(locales))('in %s', (locale) => {
+describe.each(sampled(textLocales))('in %s', (locale) => {
   const texts = said[locale]
   // Without it the same words come from the same server: once is enough.
   const scripts = locale === 'ja' ? sampled([true, false]) : [true]
@@ -373,11 +373,11 @@ test('the network is cut in the middle: the page says what was not sent, calls a
 
 longTest('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
   const tickets: JoinedTicket[] = []
-  for (const _ of sampled(locales)) tickets.push(await take())
-  for (const _ of sampled(locales)) await queue.callNext()
+  for (const _ of sampled(textLocales)) tickets.push(await take())
+  for (const _ of sampled(textLocales)) await queue.callNext()
   // Side by side: until a line counts as cut takes a while.
   await Promise.all(
-    sampled(locales).map(async (locale, at) => {
+    sampled(textLocales).map(async (locale, at) => {
       const proxy = await openProxy(stage.app.origin)
       const texts = said[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })

@@ -1,7 +1,7 @@
 /** How a phone tells of the call: sound, vibration, the screen that stays on; and what it says where it can't. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from './phone-signals.ts'
@@ -48,9 +48,9 @@ const said = {
     screen: '保持屏幕常亮',
     insecure: '此连接无法保持屏幕常亮',
   },
-} satisfies Record<Locale, Record<string, string | RegExp>>
+} satisfies Record<TextLocale, Record<string, string | RegExp>>
 
-async function follow(locale: Locale, token: string, origin = stage.app.origin): Promise<Page> {
+async function follow(locale: TextLocale, token: string, origin = stage.app.origin): Promise<Page> {
   const person = await stage.browser.person(origin, phone)
   await noteSignals(person)
   const page = await person.newPage()

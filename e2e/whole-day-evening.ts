@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import { awake } from './awake.ts'
 import { deskWords } from './desk-words.ts'
 import { reportWords } from './report-words.ts'
@@ -32,7 +32,7 @@ function sumsOfLanes(visits: readonly Visit[]) {
 }
 
 /** The first page of the staff. */
-export async function checkToday(page: Page, locale: Locale, visits: readonly Visit[], staff: number): Promise<void> {
+export async function checkToday(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
   const { tables } = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin`)
   const cells = async (name: string) =>
@@ -68,7 +68,12 @@ export async function checkToday(page: Page, locale: Locale, visits: readonly Vi
 }
 
 /** The day's report and its files. */
-export async function checkReport(page: Page, locale: Locale, visits: readonly Visit[], numberOf: (visit: Visit) => string): Promise<void> {
+export async function checkReport(
+  page: Page,
+  locale: TextLocale,
+  visits: readonly Visit[],
+  numberOf: (visit: Visit) => string,
+): Promise<void> {
   const words = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
   await awake(page)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import type { Ticket } from '../src/contract/tickets/ticket.ts'
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 import type { Role } from '../src/domain/roles.ts'
 import { type FoundedShop, foundShop } from '../src/server/shops/found.ts'
 import { ringAlarms } from '../src/server/tickets/time/jobs.ts'
@@ -46,8 +46,8 @@ export function openDay(): Stage {
 }
 
 /** `locale`: has the queue's page open, in that language. What they do goes by HTTP. */
-export type Worker = { role: Role; locale?: Locale }
-type Desk = { page: Page; locale: Locale }
+export type Worker = { role: Role; locale?: TextLocale }
+type Desk = { page: Page; locale: TextLocale }
 type Shop = { founded: FoundedShop; people: TestMember[] }
 
 /** Everybody who works there has a counter. */
@@ -61,7 +61,7 @@ async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
   return { founded, people }
 }
 
-async function openDesk(stage: Stage, member: TestMember, locale: Locale): Promise<Desk> {
+async function openDesk(stage: Stage, member: TestMember, locale: TextLocale): Promise<Desk> {
   const page = await openSignedIn(stage, member, `${deskWords[locale].path}/shopAdmin/waiting`, { viewport: desk })
   await page.locator('[data-live=true]').waitFor()
   return { page, locale }
@@ -115,7 +115,7 @@ function play(stage: Stage, { founded, people }: Shop) {
 }
 
 /** What the phone of somebody who waits outside for a while shows, step by step. */
-const shown: Record<Locale, Partial<Record<Step['act'], string>>> = {
+const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
   ja: {
     join: '次にお呼びします',
     hold: 'お店で順番をお預かりしています',

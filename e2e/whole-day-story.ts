@@ -3,7 +3,7 @@
  * nothing of how the product counts; what the day must come to is summed up from it alone.
  */
 
-import type { Locale } from '../src/domain/locale.ts'
+import type { TextLocale } from '../src/domain/locale.ts'
 
 type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
 /**
@@ -16,7 +16,7 @@ export type Step = { at: number; visit: Visit; act: Act; lane: number; worker: n
 export type Part = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
 export type Visit = {
   name: string
-  locale: Locale
+  locale: TextLocale
   lane: number
   partySize: number
   joinsAt: number
@@ -28,7 +28,7 @@ export type Visit = {
 }
 
 export const day = '2026-11-21'
-export const laneNames: readonly Record<Locale, string>[] = [
+export const laneNames: readonly Record<TextLocale, string>[] = [
   { ja: 'ご相談', en: 'Advice', zh: '咨询' },
   { ja: 'お引渡し', en: 'Handover', zh: '交付' },
   { ja: 'お支払い', en: 'Payment', zh: '付款' },

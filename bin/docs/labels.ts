@@ -16,11 +16,11 @@ import { words as shellJa } from '../../src/web/frame/words/ja.ts'
 
 import { words as shellZh } from '../../src/web/frame/words/zh.ts'
 
-import { words as setUpEn } from '../../src/web/home/set-up/words/en.ts'
+import { words as homeEn } from '../../src/web/home/words/en.ts'
 
-import { words as setUpJa } from '../../src/web/home/set-up/words/ja.ts'
+import { words as homeJa } from '../../src/web/home/words/ja.ts'
 
-import { words as setUpZh } from '../../src/web/home/set-up/words/zh.ts'
+import { words as homeZh } from '../../src/web/home/words/zh.ts'
 
 import { words as peopleEn } from '../../src/web/members/people/words/en.ts'
 
@@ -54,7 +54,7 @@ const texts = [
     desk: deskJa,
     people: peopleJa,
     order: orderJa,
-    setUp: setUpJa,
+    setUp: homeJa.setUp,
     shell: shellJa,
     staff: staffJa,
     visitor: { ...visitorJa, ...ticketJa },
@@ -64,7 +64,7 @@ const texts = [
     desk: deskEn,
     people: peopleEn,
     order: orderEn,
-    setUp: setUpEn,
+    setUp: homeEn.setUp,
     shell: shellEn,
     staff: staffEn,
     visitor: { ...visitorEn, ...ticketEn },
@@ -74,7 +74,7 @@ const texts = [
     desk: deskZh,
     people: peopleZh,
     order: orderZh,
-    setUp: setUpZh,
+    setUp: homeZh.setUp,
     shell: shellZh,
     staff: staffZh,
     visitor: { ...visitorZh, ...ticketZh },

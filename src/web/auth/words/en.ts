@@ -33,4 +33,16 @@ export const words: SignInWords = {
     'weak-password': 'Please choose a password of 8 to 128 characters that is hard to guess.',
     unknown: 'Signing in did not work. Please try again in a little while.',
   },
+  box: {
+    email: 'E-mail address',
+    password: 'Password',
+    show: 'Show the password',
+    hide: 'Hide the password',
+    submit: 'Sign in',
+    sending: 'Signing in',
+    foot: 'New here? Start from the invitation link your shop gave you.',
+    needsScript: 'Signing in needs JavaScript. Please check the settings of your browser.',
+    invalidCredential: 'The e-mail address or the password does not seem right. Please check upper and lower case.',
+    or: 'or',
+  },
 }

@@ -1,8 +1,8 @@
 import type { SignInProblem } from '../problem.ts'
 
-export type SignInWords = { problems: Record<SignInProblem, string> }
+export type SignInWords = typeof words
 
-export const words: SignInWords = {
+export const words = {
   problems: {
     'argument-error': '入力内容を読み取れませんでした。ページを読み込み直して、もう一度お試しください。',
     'internal-error': 'サインインの処理で問題が起きました。しばらくしてから、もう一度お試しください。',
@@ -36,4 +36,16 @@ export const words: SignInWords = {
     'weak-password': 'パスワードは8〜128文字で、推測されにくいものにしてください。',
     unknown: 'サインインできませんでした。しばらくしてから、もう一度お試しください。',
   } satisfies Record<SignInProblem, string>,
+  box: {
+    email: 'メールアドレス',
+    password: 'パスワード',
+    show: 'パスワードを表示する',
+    hide: 'パスワードを隠す',
+    submit: 'サインイン',
+    sending: 'サインインしています',
+    foot: 'はじめての方は、お店から受け取った招待リンクから始めてください。',
+    needsScript: 'サインインには JavaScript が必要です。ブラウザーの設定をお確かめください。',
+    invalidCredential: 'メールアドレスかパスワードがちがうようです。大文字・小文字をお確かめください。',
+    or: 'または',
+  },
 }

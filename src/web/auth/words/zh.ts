@@ -32,4 +32,16 @@ export const words: SignInWords = {
     'weak-password': '密码须为 8 到 128 个字符，且不易被猜到。',
     unknown: '未能登录，请稍后再试。',
   },
+  box: {
+    email: '邮箱',
+    password: '密码',
+    show: '显示密码',
+    hide: '隐藏密码',
+    submit: '登录',
+    sending: '正在登录',
+    foot: '首次使用请从门店给您的邀请链接开始。',
+    needsScript: '登录需要 JavaScript，请检查浏览器设置。',
+    invalidCredential: '邮箱或密码似乎不对，请确认大小写。',
+    or: '或',
+  },
 }

@@ -2,7 +2,7 @@ import { FieldFrame } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
 import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
-import { dateWords } from '../../parts/dates/words.ts'
+import { partWords } from '../../parts/words.ts'
 
 import type { PartShow } from '../part-show.ts'
 import { samples } from './date-range-picker-samples.ts'
@@ -32,7 +32,7 @@ export const show: PartShow = {
     },
     loading: function Loading() {
       const { label } = useWords(samples)
-      const { open } = useWords(dateWords).dateRangePicker
+      const { open } = useWords(partWords).dateRangePicker
       return (
         <FieldFrame id="loading" label={label} group>
           <RangeSkeleton month={today}>{open}</RangeSkeleton>

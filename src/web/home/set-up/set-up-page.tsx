@@ -7,9 +7,9 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
+import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
 import type { SetUpAnswer } from './set-up-form.ts'
-import { setUpWords } from './words.ts'
 
 type Props = {
   token: string
@@ -26,7 +26,7 @@ export function SetUpPage({ token, refused, idempotencyKey, answer }: Props) {
 }
 
 function Locked({ refused }: { refused: boolean }) {
-  const { title, locked } = useWords(setUpWords)
+  const { title, locked } = useWords(homeWords).setUp
   const path = useLocalPath()
   return (
     <PublicFrame>
@@ -54,7 +54,7 @@ function Locked({ refused }: { refused: boolean }) {
 
 /** Only as long as there is nothing to lose: the demo is for an empty installation. */
 function DemoHint() {
-  const { demo } = useWords(setUpWords)
+  const { demo } = useWords(homeWords).setUp
   return (
     <p className={style.demo}>
       {demo}
@@ -71,7 +71,7 @@ const fieldOf: Record<string, 'email' | 'password'> = {
 }
 
 function SetUpForm({ token, idempotencyKey, answer }: Omit<Props, 'refused'>) {
-  const texts = useWords(setUpWords)
+  const texts = useWords(homeWords).setUp
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
   const { problem, values } = answer ?? {}

@@ -6,13 +6,13 @@ import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
+import { homeWords } from '../words.ts'
 import type { ReadyShop } from './ready-shop.ts'
 import style from './set-up.module.css'
-import { setUpWords } from './words.ts'
 
 /** How visitors come in, and the way to the staff's screen. */
 export function SetUpResult({ ready: { name, link, entryCode, qr, localOnly } }: { ready: ReadyShop }) {
-  const { done: texts } = useWords(setUpWords)
+  const { done: texts } = useWords(homeWords).setUp
   const path = useLocalPath()
   return (
     <PublicFrame

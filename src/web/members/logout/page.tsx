@@ -6,7 +6,6 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { signInBoxWords } from '../../parts/sign-in/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
@@ -25,7 +24,7 @@ function isFromHere(): boolean {
 /** R2.9: signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
 export default function Logout() {
   const { signOut: texts } = useWords(memberWords)
-  const { needsScript } = useWords(signInBoxWords)
+  const { needsScript } = useWords(signInWords).box
   const { problems } = useWords(signInWords)
   const path = useLocalPath()
   const [state, setState] = useState<State>({ is: 'working' })

@@ -4,8 +4,8 @@ import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { inputWords } from '../../../parts/inputs/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
+import { partWords } from '../../../parts/words.ts'
 import type { Choices } from '../../filter-choices.tsx'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
@@ -45,7 +45,7 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
   const card = useWords(cardWords)
   const texts = card[`${kind}s`]
   const labels: Record<string, string> = texts.fields
-  const money = useWords(inputWords).moneyInput
+  const money = useWords(partWords).moneyInput
   const { nobody } = useWords(cardListWords)
   const id = useId()
   const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)

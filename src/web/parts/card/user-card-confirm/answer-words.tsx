@@ -9,8 +9,7 @@ import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDateWords } from '../../dates/calendar/date-words.ts'
-import { dateWords } from '../../dates/words.ts'
-import { userCardWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 
 import style from './user-card-confirm.module.css'
 
@@ -102,13 +101,13 @@ const says: { [T in Answered]: Say<T> } = {
 
 function useAnswerWords(today: string) {
   const locale: Locale = useLocale()
-  const texts = useWords(userCardWords).confirm
+  const texts = useWords(partWords).userCardConfirm
   return {
     locale,
     texts,
     dates: useDateWords(today),
-    period: useWords(dateWords).dateRangePicker,
-    wish: useWords(dateWords).multiDatePicker,
+    period: useWords(partWords).dateRangePicker,
+    wish: useWords(partWords).multiDatePicker,
   }
 }
 
@@ -132,6 +131,6 @@ export function useSaid(today: string): (field: FieldOf<Answered>, answers: Answ
 
 /** An answer as people read it. */
 export function AnswerWords({ field, answers, today, none }: Props) {
-  const texts = useWords(userCardWords).confirm
+  const texts = useWords(partWords).userCardConfirm
   return useSaid(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

@@ -14,7 +14,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
-import { userCardWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import { FieldControl } from './field-control.tsx'
 
 import style from './user-card-form.module.css'
@@ -58,7 +58,7 @@ export function StepForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useWords(userCardWords).form
+  const texts = useWords(partWords).userCardForm
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
   const errors = useMemo(() => {
     const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
@@ -139,7 +139,7 @@ function StepField({ form, field, before, answers, today, shop, disabled, later 
     const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
     return keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
   })
-  const texts = useWords(userCardWords).form
+  const texts = useWords(partWords).userCardForm
   const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),

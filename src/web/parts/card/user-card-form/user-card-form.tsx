@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { userCardWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import { sentAnswers } from './sent-answers.ts'
 import { type AtDesk, StepForm } from './step-form.tsx'
 
@@ -64,7 +64,7 @@ export function UserCardForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useWords(userCardWords).form
+  const texts = useWords(partWords).userCardForm
   const titles = useId()
   const [at, setAt] = useState(() => {
     const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))

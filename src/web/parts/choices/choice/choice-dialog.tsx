@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { choiceWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup, findChoices, searchedFrom } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
@@ -31,7 +31,7 @@ export type ChoiceDialogProps = {
 /** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens: it brings the table of readings. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
-  const texts = useWords(choiceWords).choice
+  const texts = useWords(partWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)

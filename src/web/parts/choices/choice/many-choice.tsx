@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { choiceWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
@@ -37,7 +37,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
-  const texts = useWords(choiceWords).choice
+  const texts = useWords(partWords).choice
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)
@@ -170,7 +170,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
 
 /** What is picked so far, above the button: one press takes it back. */
 function Picks({ chosen, ranked, onRemove }: { chosen: readonly Choice[]; ranked: boolean; onRemove: (value: string) => void }) {
-  const texts = useWords(choiceWords).choice
+  const texts = useWords(partWords).choice
   if (chosen.length === 0) return null
   return (
     <ol aria-label={texts.picked} className={style.chips}>

@@ -3,7 +3,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconCup from '@tabler/icons-react/dist/esm/icons/IconCup.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import { useWords } from '../../../i18n/words.ts'
-import { choiceWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import type { Duty } from './staff-person.ts'
 import style from './staff-select.module.css'
 
@@ -14,7 +14,7 @@ const icons = { serving_ready: IconCircleCheckFilled, away: IconCircleDashed, br
 
 /** Shape, word and colour. */
 export function DutyState({ duty }: { duty: Duty }) {
-  const texts = useWords(choiceWords).staffSelect
+  const texts = useWords(partWords).staffSelect
   const Icon = icons[duty]
   return (
     <span className={style.duty} data-duty={duty}>

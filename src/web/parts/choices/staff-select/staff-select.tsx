@@ -1,4 +1,4 @@
-import { choiceWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
@@ -34,7 +34,7 @@ const nobody = ' '
 export function StaffSelect({ people, loading = false, onChange, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, defaultValue } = field
   const disabled = field.disabled || loading
-  const texts = useWords(choiceWords).staffSelect
+  const texts = useWords(partWords).staffSelect
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { partWords } from '../../words.ts'
 import { ManyChoice, type ManyChoiceProps } from '../choice/many-choice.tsx'
-import { choiceWords } from '../words.ts'
 import { type StationLine, stationGroups } from './station.ts'
 
 type Props = ManyChoiceProps & { lines: readonly StationLine[] }
 
 /** R2.30: stations along their lines, found in any spelling. */
 export function StationSelect({ lines, ...field }: Props) {
-  const texts = useWords(choiceWords).stationSelect
+  const texts = useWords(partWords).stationSelect
   const locale = useLocale()
   const groups = useMemo(() => stationGroups(lines, locale), [lines, locale])
   return <ManyChoice {...field} groups={groups} along searchHint={texts.search} decide={texts.decide} />

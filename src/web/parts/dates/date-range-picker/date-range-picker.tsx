@@ -10,11 +10,11 @@ import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
 import { mobileBreakpoint } from '../../theme/breakpoints.ts'
 import visitor from '../../theme/visitor.module.css'
+import { partWords } from '../../words.ts'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
 import { useDateWords } from '../calendar/date-words.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
-import { dateWords } from '../words.ts'
 import style from './date-range-picker.module.css'
 import type { Range } from './range-days.ts'
 import { RangeSkeleton } from './range-skeleton.tsx'
@@ -63,7 +63,7 @@ export function DateRangePicker(props: Props) {
   const { today, min = today, max, closed, firstDayOfWeek } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useWords(dateWords).dateRangePicker
+  const words = useWords(partWords).dateRangePicker
   const { long, short } = useDateWords(today)
   const [kind, setKind] = useState(defaultValue?.kind)
   const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])

@@ -7,12 +7,12 @@ import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
+import { partWords } from '../../words.ts'
 import type { CalendarDays } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateWords } from '../calendar/date-words.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
-import { dateWords } from '../words.ts'
 import style from './multi-date-picker.module.css'
 
 export const fetchCalendar = () => Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
@@ -38,7 +38,7 @@ export function MultiDatePicker(props: Props) {
   const { today, min = today, max, closed, firstDayOfWeek } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useWords(dateWords).multiDatePicker
+  const words = useWords(partWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(firstOfMonth(dates[0] ?? min))

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import { useMobile } from '../../../device/mobile-width.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { displayWords } from '../../display/words.ts'
+import { partWords } from '../../words.ts'
 
 import { layHistory } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
@@ -52,7 +52,7 @@ export function MobileDialog({ open, ...dialog }: Props) {
 }
 
 function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Props, 'open'>) {
-  const texts = useWords(displayWords).dialog
+  const texts = useWords(partWords).dialog
   const mobile = useMobile()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
-import { displayWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import style from './data-table.module.css'
 
 import type { ColumnFacts, TableState } from './table-state.ts'
@@ -20,7 +20,7 @@ type FilterProps = {
 
 /** The field keeps what is typed; the rows follow when the typing pauses. */
 export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
-  const texts = useWords(displayWords).dataTable
+  const texts = useWords(partWords).dataTable
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -81,7 +81,7 @@ type ColumnProps = {
 
 /** Which columns are shown; the fixed ones are no choice. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
-  const texts = useWords(displayWords).dataTable
+  const texts = useWords(partWords).dataTable
   const choices = columns.filter(({ fixed }) => !fixed)
   // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
   const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })

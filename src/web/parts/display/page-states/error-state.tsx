@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
-import { displayWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 
 import style from './page-states.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** What failed, what is safe, the way on, and the id that the log knows it by. */
 export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Props) {
-  const texts = useWords(displayWords).pageStates
+  const texts = useWords(partWords).pageStates
   return (
     <div className={style.error} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />

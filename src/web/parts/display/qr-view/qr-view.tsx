@@ -4,10 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
+import { partWords } from '../../words.ts'
 import { CopyField } from '../copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
 import type { QrPath } from '../qr-path.ts'
-import { displayWords } from '../words.ts'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
 export function QrView({ title, address, code, wrong, label, children }: Props) {
-  const texts = useWords(displayWords).qrView
+  const texts = useWords(partWords).qrView
   const view = useRef<HTMLElement>(null)
   const keep = async (save: typeof savePng | typeof saveSvg) => {
     if (code) await save(code, fileName(title))

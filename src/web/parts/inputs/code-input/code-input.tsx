@@ -7,7 +7,7 @@ import { frameWords } from '../../../frame/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { inputWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
 import { ScanButton } from './scan-button.tsx'
@@ -53,7 +53,7 @@ export function CodeInput({
   onScan,
   scanFirst = false,
 }: Props) {
-  const texts = useWords(inputWords).codeInput
+  const texts = useWords(partWords).codeInput
   const { codeExample } = useWords(frameWords)
   const own = useId()
   const id = given ?? own

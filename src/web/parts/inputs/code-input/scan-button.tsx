@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type CameraState, cameraState } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { inputWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Opens the camera in a dialog. Where there is none, it says so, and that the code can be typed. */
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
-  const texts = useWords(inputWords).codeInput
+  const texts = useWords(partWords).codeInput
   const [camera, setCamera] = useState<CameraState>()
   const [Scanner, setScanner] = useState<ComponentType<ScannerProps>>()
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import { type CameraRefusal, cameraRefusal, openCamera, openQrReader } from '../
 import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { inputWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 
 export type ScanVerdict =
@@ -24,7 +24,7 @@ const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
 export function Scanner({ onClose, onRead }: ScannerProps) {
-  const { scanner: texts } = useWords(inputWords).codeInput
+  const { scanner: texts } = useWords(partWords).codeInput
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
   const [problem, setProblem] = useState<string>()

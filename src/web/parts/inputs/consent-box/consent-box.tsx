@@ -4,7 +4,7 @@ import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { inputWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import style from './consent-box.module.css'
 
 type Props = Omit<FieldProps, 'help'> & {
@@ -22,7 +22,7 @@ type Props = Omit<FieldProps, 'help'> & {
 /** Agreeing to a text that stands beside the box, never ticked beforehand by us. */
 export function ConsentBox(props: Props) {
   const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
-  const texts = useWords(inputWords).consentBox
+  const texts = useWords(partWords).consentBox
   const path = useLocalPath()
   const locale = useLocale()
   const own = useId()

@@ -3,14 +3,14 @@ import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { typeInto } from '../../type-into.ts'
+import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
-import { inputWords } from '../words.ts'
 import style from './email-input.module.css'
 import { meantEmail } from './meant-email.ts'
 
 /** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
 export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInputProps) {
-  const texts = useWords(inputWords).emailInput
+  const texts = useWords(partWords).emailInput
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [left, setLeft] = useState(Boolean(defaultValue))

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/f
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
-import { inputWords } from '../words.ts'
+import { partWords } from '../../words.ts'
 import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
 
@@ -42,7 +42,7 @@ export function FileInput(props: Props) {
     prepare,
     onChange,
   } = props
-  const texts = useWords(inputWords).fileInput
+  const texts = useWords(partWords).fileInput
   const own = useId()
   const id = given ?? own
   const nonce = useNonce()
@@ -120,7 +120,7 @@ export function FileInput(props: Props) {
 }
 
 function AttachedRow({ item, disabled, onRemove }: { item: Attached; disabled: boolean | undefined; onRemove: () => void }) {
-  const texts = useWords(inputWords).fileInput
+  const texts = useWords(partWords).fileInput
   return (
     <li className={style.row}>
       {item.picture ? (

@@ -6,9 +6,9 @@ import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/f
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
+import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
-import { inputWords } from '../words.ts'
 
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
@@ -24,8 +24,8 @@ const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
-  const texts = useWords(inputWords).fileInput
-  const own = useWords(inputWords).photoField
+  const texts = useWords(partWords).fileInput
+  const own = useWords(partWords).photoField
   const fallback = useId()
   const id = given ?? fallback
   const nonce = useNonce()

@@ -3,8 +3,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
-import { inputWords } from '../words.ts'
 
 import style from './photo-field.module.css'
 import { type Photo, removePhoto } from './photo-store.ts'
@@ -13,8 +13,8 @@ type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => voi
 
 /** One photo, with what has become of it. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
-  const texts = useWords(inputWords).photoField
-  const { remove } = useWords(inputWords).fileInput
+  const texts = useWords(partWords).photoField
+  const { remove } = useWords(partWords).fileInput
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 

@@ -9,7 +9,6 @@ import { inputTools } from '../../../form/input-tools.ts'
 import { useField, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { signInBoxWords } from '../words.ts'
 import { PasswordField } from './password-field.tsx'
 import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
@@ -37,7 +36,7 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [] }: Props) {
-  const texts = useWords(signInBoxWords)
+  const texts = useWords(signInWords).box
   const { problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)

@@ -3,12 +3,11 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { inputRules } from '../../../form/input-rules.ts'
 import { wordsIn } from '../../../i18n/words.ts'
-import { signInBoxWords } from '../words.ts'
 import { signInInputs } from './sign-in-inputs.ts'
 
 /** For loaders: what the box checks while it is filled in, in the words of R8.1. */
 export function signInRules(locale: Locale): FormRules {
-  const texts = wordsIn(signInBoxWords, locale)
+  const texts = wordsIn(signInWords, locale).box
   const { problems } = wordsIn(signInWords, locale)
   const email = { name: texts.email, messages: { required: problems['missing-email'], email: problems['invalid-email'] } }
   const password = { name: texts.password, messages: { required: problems['missing-password'] }, verbatim: true }
