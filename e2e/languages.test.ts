@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Locale, locales } from '../src/domain/locale.ts'
+import { type TextLocale, textLocales } from '../src/domain/locale.ts'
 import { presets as en } from '../src/domain/messages/presets/en.ts'
 import { presets as ja } from '../src/domain/messages/presets/ja.ts'
 import { presets as zh } from '../src/domain/messages/presets/zh.ts'
@@ -34,7 +34,7 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   expect(path(page)).toBe('/zh')
 })
 
-test.each(sampled(locales))('only its own sentences reach the browser (%s)', async (locale) => {
+test.each(sampled(textLocales))('only its own sentences reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
   const page = await somebody({ locale, viewport: desk })
@@ -57,7 +57,7 @@ test.each(sampled(locales))('only its own sentences reach the browser (%s)', asy
 
   const own = await sentencesOf(locale)
   expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
-  for (const other of locales.filter((one): one is Locale => one !== locale)) {
+  for (const other of textLocales.filter((one): one is TextLocale => one !== locale)) {
     // What staff say to visitors, they say in each visitor's language.
     const said = [...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets))]
     const foreign = (await sentencesOf(other)).filter((sentence) => !said.some((mine) => mine.includes(sentence)))

@@ -1,7 +1,7 @@
 /** R2.21, R2.22: pages that are not there or could not be shown, for whoever comes by a link. What the server answers: test/pages. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { locales } from '../src/domain/locale.ts'
+import { textLocales } from '../src/domain/locale.ts'
 import { sampled } from '../test/matrix.ts'
 import { builtPagesWith } from '../test/pages/built-page.ts'
 import { join } from '../test/world.ts'
@@ -36,7 +36,7 @@ async function followLink(page: Page, address: string): Promise<number> {
 }
 
 /** The status that the page shows, and that it leads home. */
-async function expectErrorPage(page: Page, locale: (typeof locales)[number], status: number): Promise<void> {
+async function expectErrorPage(page: Page, locale: (typeof textLocales)[number], status: number): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -51,14 +51,14 @@ async function expectErrorPage(page: Page, locale: (typeof locales)[number], sta
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-test.each(sampled(locales))('R2.21: an address that no page has (%s)', async (locale) => {
+test.each(sampled(textLocales))('R2.21: an address that no page has (%s)', async (locale) => {
   const page = await (await stage.person({ locale })).newPage()
   expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
   await page.getByRole('heading', { name: notFound[locale] }).waitFor()
   await expectErrorPage(page, locale, 404)
 })
 
-test.each(sampled(locales))('R2.22: a page that fails (%s)', async (locale) => {
+test.each(sampled(textLocales))('R2.22: a page that fails (%s)', async (locale) => {
   const { token } = await join(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')

@@ -6,7 +6,7 @@ type Shift = { value: number; parts: string[] }
 const watcher = `{
   window.shifts = []
   const named = ({ node, previousRect: from, currentRect: to }) =>
-    [node?.parentElement?.className, node?.className, node?.textContent?.slice(0, 20), from.y + ' → ' + to.y, from.height + ' → ' + to.height].join(' ')
+    [node?.parentElement?.className, node?.className, node?.textContent?.slice(0, 20), from.x + ' → ' + to.x, from.y + ' → ' + to.y, from.height + ' → ' + to.height].join(' ')
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries())
       if (!hadRecentInput) window.shifts.push({ value, parts: [...sources].map(named) })

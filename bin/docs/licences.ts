@@ -12,6 +12,7 @@ export type Package = { name: string; version: string; licence: string }
  */
 const fitting = new Set([
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   'BSD-2-Clause',

@@ -10,6 +10,9 @@ const lines: Record<string, Line> = {
   'R1.1': { about: 'A shop’s reception in Japanese, English and Chinese; Japanese where nothing else is known' },
   'R1.2': { about: 'Staff’s pages begin with `/shopAdmin`, visitors’ with `/entry` and need no account' },
   'R1.3': { about: 'Each answer about health, each log line and the staff’s footer say which environment this is' },
+  'R1.4': {
+    about: 'Mails leave by the mail server that the settings name; without one nothing is sent, and what would have been sent is kept',
+  },
   'R1.5': { about: 'Every operation is a callable function, too' },
   'R1.6': { about: 'What a browser keeps has three owners: sign-in, visitors, staff' },
   'R2.1': { about: 'The front page: into a shop by its code, back to one’s number, on to the staff’s pages' },
