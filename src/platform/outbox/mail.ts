@@ -14,7 +14,7 @@ export type MailSettings = {
 const wholeAttempt = 60_000
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** E-mail by SMTP. Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
+/** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
 export function openMail({ smtpUrl, from, dkim, patience = wholeAttempt }: MailSettings): Rung {
   const url = new URL(smtpUrl)
   const transport = createTransport({
