@@ -32,7 +32,7 @@ export function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }>
 
 async function createDatabase({ template }: { template: string }): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(databaseUrl(inject('template'), 'postgres'), `create database ${name} template ${template}`)
+  await run(databaseUrl(inject('template'), 'postgres'), `create database ${name} template ${template} strategy file_copy`)
   return { url: databaseUrl(inject('template'), name), drop: () => run(inject('admin'), `drop database if exists ${name} with (force)`) }
 }
 

@@ -9,9 +9,14 @@ const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/packag
 const served = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** The API reference at /api/docs, from our own origin; the validator that it would ask elsewhere is switched off. */
-export function apiDocs(document: object): Hono<ServerEnv> {
+export function apiDocs(describe: () => object): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
-  routes.get('/api/v1/openapi.json', (c) => c.json(document))
+  // When it is first asked for: it takes a while to make.
+  let document: object | undefined
+  routes.get('/api/v1/openapi.json', (c) => {
+    document ??= describe()
+    return c.json(document)
+  })
   routes.get('/api/docs', (c) => {
     const nonce = randomBytes(16).toString('base64url')
     c.header(

@@ -153,7 +153,10 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     c.res.headers.set('x-content-type-options', 'nosniff')
   })
   app.route('/', healthRoutes(config, db, isStopping))
-  app.route('/', apiDocs(openApiDocument(registry, config.version)))
+  app.route(
+    '/',
+    apiDocs(() => openApiDocument(registry, config.version)),
+  )
   app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
   app.route('/functions', createFunctions(registry, callApi))

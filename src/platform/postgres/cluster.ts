@@ -97,7 +97,7 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     cluster_name: 'uketsuke',
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_compression: 'off' }),
   }
 }
 
