@@ -67,6 +67,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
+    mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
   }

@@ -41,6 +41,7 @@ import * as laneDoor from './tickets/lane-door.ts'
 import { ticketMoveOperations } from './tickets/moves.ts'
 import * as queue from './tickets/queue.ts'
 import * as rushes from './tickets/rushes.ts'
+import * as telling from './tickets/telling.ts'
 import * as undo from './tickets/undo.ts'
 import * as visit from './tickets/visit.ts'
 import * as visitorActs from './tickets/visitor-acts.ts'
@@ -77,6 +78,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     presence,
     messages,
     join,
+    telling,
     visitorActs,
     walkIn,
     queue,

@@ -36,6 +36,7 @@ export const EntryShop = z
     timeZone: z.string(),
     brandColour: BrandColourSchema,
     lanes: z.array(EntryLane),
+    mails: z.boolean().describe('Whether visitors can be told by e-mail'),
     at: Instant.describe('When the server looked'),
   })
   .meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })

@@ -88,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     clock,
     tokens,
     entrySettings: createEntrySettings(db, clock),
+    mails: config.smtpUrl !== undefined,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)

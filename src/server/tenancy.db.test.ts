@@ -51,6 +51,7 @@ const tenantTables = [
   'card_ticket',
   'outbox_message',
   'suppressed_address',
+  'ticket_address',
   'attachment',
   'attachment_file',
   'card_item',

@@ -60,6 +60,9 @@ export function ticketSamples(scene: Scene): Samples {
       input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
     },
     'tickets.show': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.showTelling': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.beTold': { input: async (shop) => ({ params: await tokenIn(shop), body: { address: null } }) },
+    'tickets.noteSeen': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.takeBack': {
       input: async (shop) => {

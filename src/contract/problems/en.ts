@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': 'This visitor has been called as often as the lane allows. Choose “No-show” or “Back to the queue”.',
   'ticket.saidLate': 'You have already told us that you are late.',
   'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
+  'telling.notConfigured': 'No mail server is set up, so nothing can be sent by e-mail. Please follow your number on this page.',
+  'telling.tooMany': 'No more notices can be sent to this e-mail address. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
   'ticket.dayOver': 'A new business day has begun, so this can’t be undone. Please take a new number.',

@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': '叫号次数已达上限，请选择“未到”或“退回队列”。',
   'ticket.saidLate': '您已告知会晚到。',
   'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
+  'telling.notConfigured': '尚未设置邮件服务器，无法通过邮件通知。请在此页面查看。',
+  'telling.tooMany': '无法再向此邮箱发送更多通知。请在此页面查看。',
   'ticket.nothingToUndo': '没有可撤销的操作。',
   'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
   'ticket.dayOver': '已进入新的营业日，无法撤销。请重新取号。',

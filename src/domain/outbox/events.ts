@@ -3,7 +3,7 @@
  * a template asks for it by a section. `page`: a link to the ticket or card, made when the message is sent, so that no
  * row holds what opens it. `needs`: a template that leaves it out is refused.
  */
-type VariableKind = 'text' | 'text?' | 'date?' | 'link' | 'page'
+type VariableKind = 'text' | 'text?' | 'date?' | 'counter?' | 'link' | 'page'
 
 type EventShape = {
   /** Advertising needs a consent and a way out (特定電子メール法). */
@@ -23,7 +23,7 @@ const account = { recipient: 'text?', link: 'link' } as const
 export const outboxEvents = {
   'ticket.joined': { class: 'transactional', variables: { ...ticket, wait: 'text?' }, needs: ['number', 'link'], worthMinutes: 30 },
   'ticket.near': { class: 'transactional', variables: { ...ticket, ahead: 'text' }, needs: ['number', 'link'], worthMinutes: 15 },
-  'ticket.called': { class: 'transactional', variables: { ...ticket, counter: 'text?' }, needs: ['number', 'link'], worthMinutes: 15 },
+  'ticket.called': { class: 'transactional', variables: { ...ticket, counter: 'counter?' }, needs: ['number', 'link'], worthMinutes: 15 },
   'ticket.requeued': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 30 },
   'ticket.noShow': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 60 },
   'ticket.cancelled': { class: 'transactional', variables: ticket, needs: ['number'], worthMinutes: 60 },

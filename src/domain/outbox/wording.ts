@@ -6,5 +6,7 @@ export type Template = { subject: string; body: string }
 export type Wording = {
   /** On the button of a mail in HTML. */
   openPage: string
+  /** What a counter is called: a number alone says too little. */
+  counter: (name: string) => string
   templates: Record<OutboxEvent, Template>
 }

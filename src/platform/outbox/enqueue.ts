@@ -1,6 +1,6 @@
 /** A message is a row, written in the transaction that caused it (docs/decisions/083-outbox.md): both are there, or neither. */
 import type { Temporal } from 'temporal-polyfill'
-import { readEmail } from '#domain/email.ts'
+import { type Email, readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
 import type { Scope, Tx } from '../database/db.ts'
@@ -20,15 +20,19 @@ type Told<E extends OutboxEvent> = {
 
 export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   scope: Required<Scope>
-  tokens: Tokens
+  /** By {@link addressKeyOf}. */
+  addressKey: Buffer
   ticketId?: string
   cardId?: string
 }
 
+/** By which an address is known that nothing more is sent to. */
+export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Buffer => tokens.addressKey(key, shopId)
+
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, tokens, ticketId, cardId, ...told }: ShopMessage<E>,
+  { scope, addressKey, ticketId, cardId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -44,7 +48,7 @@ export async function enqueue<E extends OutboxEvent>(
       shopId,
       told.event,
       row.address,
-      tokens.addressKey(row.key, shopId),
+      addressKey,
       told.locale,
       JSON.stringify(told.variables),
       ticketId ?? null,
@@ -84,7 +88,6 @@ function described({ event, address, now, dueAt = now }: Addressed) {
   return {
     id: newId(now.epochMilliseconds),
     address: email.address,
-    key: email.key,
     createdAt: asDate(now),
     dueAt: asDate(dueAt),
     expiresAt: asDate(dueAt.add({ minutes: worthMinutes })),
@@ -99,16 +102,16 @@ async function makeDue(tx: Tx, id: string, at: Date, scope?: Required<Scope>): P
   })
 }
 
-/** What has not gone out and is no longer true. Inside the scope. */
+/** What has not gone out and needn't: it is no longer true, or an open page has shown it. Inside the scope. */
 export async function cancelObsolete(
   tx: Tx,
-  { ticketId, events, now }: { ticketId: string; events?: readonly OutboxEvent[]; now: Temporal.Instant },
+  { ticketId, because, now }: { ticketId: string; because: 'obsolete' | 'seen'; now: Temporal.Instant },
 ): Promise<void> {
   await tx.$client.query({
     name: 'cancel-obsolete',
-    text: `update outbox_message set state = 'cancelled', result = 'obsolete', ended_at = $2
-            where ticket_id = $1 and state = 'queued' and ($3::text[] is null or event = any($3))`,
-    values: [ticketId, new Date(now.epochMilliseconds), events ?? null],
+    text: `update outbox_message set state = 'cancelled', result = $3, ended_at = $2
+            where ticket_id = $1 and state = 'queued'`,
+    values: [ticketId, new Date(now.epochMilliseconds), because],
   })
 }
 

@@ -1,11 +1,12 @@
 /** R1.4, product.md 6: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readEmail } from '#domain/email.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { join, newMember, newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { createTokens } from '../tokens.ts'
-import { cancelObsolete, enqueue, enqueueForAccount, queueAgain } from './enqueue.ts'
+import { addressKeyOf, cancelObsolete, enqueue, enqueueForAccount, queueAgain } from './enqueue.ts'
 import { openMail } from './mail.ts'
 import { openSender, type Sender } from './sender.ts'
 
@@ -13,7 +14,6 @@ let app: TestApp
 let mail: MailServer
 let shop: Awaited<ReturnType<typeof newShop>>
 const open: Sender[] = []
-const tokens = createTokens(new Uint8Array(32).fill(7))
 
 beforeAll(async () => {
   // Nothing is sent but by the senders of the tests.
@@ -44,6 +44,12 @@ function sender({ patience }: { patience?: number } = {}): Sender {
   return opened
 }
 
+const tokens = createTokens(new Uint8Array(32).fill(7))
+function keyOf(address: string): Buffer {
+  const email = readEmail(address)
+  return email ? addressKeyOf(tokens, email, shop.scope.shopId) : Buffer.alloc(32)
+}
+
 const link = 'https://uketsuke.example.jp/entry/w/x'
 const write = (address = 'sato@example.jp', number = 'A001', name = '若葉') =>
   app.db.inScope(shop.scope, (tx) =>
@@ -54,7 +60,7 @@ const write = (address = 'sato@example.jp', number = 'A001', name = '若葉') =>
       variables: { shop: name, number },
       now: app.clock(),
       scope: shop.scope,
-      tokens,
+      addressKey: keyOf(address),
     }),
   )
 const look = async (id: string) =>
@@ -192,7 +198,7 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   const { ticketId } = await join(app, shop)
   const id = await write()
   await app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
-  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ticketId, now: app.clock() }))
+  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ticketId, because: 'obsolete', now: app.clock() }))
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
   const own = sender()
   await own.look()
@@ -215,7 +221,7 @@ test('rolled back, there is no message; an address that is none makes none', asy
         variables: { shop: '若葉', number: 'A001' },
         now: app.clock(),
         scope: shop.scope,
-        tokens,
+        addressKey: keyOf('sato@example.jp'),
       })
       throw new Error('changed my mind')
     }),

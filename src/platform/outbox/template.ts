@@ -56,20 +56,24 @@ export type Variables = Readonly<Record<string, string | undefined>>
 
 /** In the words that the program comes with. */
 export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale): Promise<Rendered> {
-  const { templates, openPage } = await defaultWording(locale)
-  const template = templates[event]
+  const wording = await defaultWording(locale)
+  const { openPage } = wording
+  const template = wording.templates[event]
   const { variables } = outboxEvents[event]
-  const values = Object.fromEntries(Object.entries(variables).map(([name, kind]) => [name, written(kind, given[name], locale)]))
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([name, kind]) => [name, written(kind, given[name], { locale, wording })]),
+  )
   const render = (text: string) => Mustache.render(text, values, {}, { escape: String })
   const text = render(template.body).trim()
   // A line break would begin another header; the transport refuses it as well.
   return { subject: plainLine(render(template.subject)), text, html: htmlOf(text, values.link, { locale, openPage }) }
 }
 
-function written(kind: string, value: string | undefined, locale: Locale): string {
+function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: Wording }): string {
   if (!value) return ''
   if (value.length > longestValue) throw new Error('a variable of a message is too long')
-  if (!kind.startsWith('date')) return value
+  if (kind === 'counter?') return wording.counter(value)
+  if (kind !== 'date?') return value
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
 }
 

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { type FeedContext, inFeed } from '../tickets/lock/in-feed.ts'
 import { findPresentLane } from '../tickets/moves/move-input.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
+import { tellOfMessage } from '../tickets/telling/tell.ts'
 import { readOneSent } from './shop-messages.ts'
 import { findAudience, findStatus, saveMessage } from './store.ts'
 
@@ -47,6 +48,7 @@ export function sendMessage(
         { id, ...scope, businessDay: shopDay!.day, ...to, ...words, parties, sentBy: accountId, at, seq },
         audience,
       )
+      await tellOfMessage(tx, { scope, ticketIds: audience, text: words.text, now })
       await tx.insert(events).values({
         id: newId(now.epochMilliseconds),
         ...scope,

@@ -7,6 +7,7 @@ import { joinTicket } from '#contract/tickets/join.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import * as rushContract from '#contract/tickets/rushes.ts'
+import * as tellingContract from '#contract/tickets/telling.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import * as visitorContract from '#contract/tickets/visitor-acts.ts'
@@ -26,6 +27,7 @@ import { undo } from './moves/undo.ts'
 import { readChangedTicket, readTicketDetail } from './read/detail.ts'
 import { readQueue } from './read/queue.ts'
 import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
+import { beTold, noteSeen, readTelling } from './telling/telling.ts'
 import { takeLeavingBack } from './visitor/take-back.ts'
 import { findTicketScope, findVisitorTicket } from './visitor/visitor.ts'
 import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
@@ -44,6 +46,9 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
         found && (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock())))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
+    handle(tellingContract.showTelling, ({ params }) => readTelling(ctx, params.token)),
+    handle(tellingContract.beTold, ({ params, body }, call) => beTold(ctx, params.token, body.address, idempotencyOf(call))),
+    handle(tellingContract.noteSeen, ({ params }, call) => noteSeen(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.takeLeavingBack, ({ params }, call) => takeLeavingBack(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),

@@ -10,6 +10,8 @@ export type QueueContext = VisitorPurses & {
   clock: () => Temporal.Instant
   tokens: Tokens
   entrySettings: EntrySettingsCache
+  /** Whether a mail server is configured. */
+  mails: boolean
   /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
   announced(shopId: string, seq: number): void
 }

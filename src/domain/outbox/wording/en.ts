@@ -2,6 +2,7 @@ import type { Wording } from '../wording.ts'
 
 export const wording: Wording = {
   openPage: 'Open the page',
+  counter: (name) => (/^\d+$/.test(name) ? `counter ${name}` : name),
   templates: {
     'ticket.joined': {
       subject: '{{shop}}: your number is {{number}}',

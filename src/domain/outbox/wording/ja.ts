@@ -2,6 +2,7 @@ import type { Wording } from '../wording.ts'
 
 export const wording: Wording = {
   openPage: 'ページを開く',
+  counter: (name) => (/^\d+$/.test(name) ? `${name}番カウンター` : name),
   templates: {
     'ticket.joined': {
       subject: '【{{shop}}】受付番号 {{number}} を承りました',

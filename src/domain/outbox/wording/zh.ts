@@ -2,6 +2,7 @@ import type { Wording } from '../wording.ts'
 
 export const wording: Wording = {
   openPage: '打开页面',
+  counter: (name) => (/^\d+$/.test(name) ? `${name}号柜台` : name),
   templates: {
     'ticket.joined': {
       subject: '【{{shop}}】已为您取号：{{number}}',

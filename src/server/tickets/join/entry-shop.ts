@@ -41,6 +41,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     name: settings.name,
     timeZone: clock.timeZone,
     brandColour: settings.brandColour,
+    mails: ctx.mails,
     lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0

@@ -13,6 +13,7 @@ import { recordMove, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { contactDays, rushDismissals, tickets } from '../table.ts'
+import { forgetPastAddresses } from '../telling/forget-addresses.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from './alarm.ts'
 
 /**
@@ -56,6 +57,7 @@ async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> 
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
   await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+  await forgetPastAddresses(tx, shopId, today)
 }
 
 type Due = DueMove & { row: TicketRow }

@@ -5,6 +5,7 @@ import { events, eventValues } from '#platform/database/event-log.ts'
 import { messageRecipients, messages } from '../../messages/table.ts'
 import { takeSeq } from '../lock/in-queue.ts'
 import { contactDays, tickets } from '../table.ts'
+import { forgetTold } from '../telling/forget-addresses.ts'
 
 /**
  * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
@@ -17,12 +18,16 @@ export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
   await forgetMessages(tx, shopId, ids)
+  await forgetTold(tx, ids)
   return seq
 }
 
 /** What they can be reached by, and no more. As above, the last in its transaction. */
 export async function forgetContacts(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
-  return ticketIds.length === 0 ? undefined : strip(tx, shopId, [...ticketIds], noContact)
+  if (ticketIds.length === 0) return undefined
+  const seq = await strip(tx, shopId, [...ticketIds], noContact)
+  await forgetTold(tx, ticketIds)
+  return seq
 }
 
 const noContact = { contact: null, sameLetter: null, sameOrdinal: null }

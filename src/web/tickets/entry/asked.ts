@@ -5,12 +5,12 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 export const askParam = 'ask'
 
 /** What the ticket's page asks about before it is done. */
-export type Asked = 'here' | 'late' | 'leave' | 'own'
+export type Asked = 'here' | 'late' | 'leave' | 'own' | 'told'
 
 /** Of an address: what it asks about, as far as the ticket lets its visitor. */
 export function askedOf(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
   const asked = search.get(askParam)
-  return asked === 'own' || (may as readonly (string | null)[]).includes(asked)
+  return asked === 'own' || asked === 'told' || (may as readonly (string | null)[]).includes(asked)
 }
 
 /** Whether the page's address opens it. */

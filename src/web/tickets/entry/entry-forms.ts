@@ -4,6 +4,7 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { getEntryShop } from '#contract/shops.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
+import { beTold, noteSeen } from '#contract/tickets/telling.ts'
 import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
@@ -15,7 +16,7 @@ import { shopWords } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
 
 /** What was typed, to fill the form again. */
-type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; today: string }
+type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
 
 export type HeldTicket = { token: string; number: string }
 
@@ -32,6 +33,8 @@ export type FormAnswer =
       key: string
       /** Today's code as it was typed on the ticket's page. */
       typed?: string
+      /** The address to be told at, likewise. */
+      typedAddress?: string
       values?: JoinValues
       /** This browser's number in the chosen lane: no other was taken. */
       held?: HeldTicket
@@ -51,6 +54,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     partySize: text(form, 'partySize').normalize('NFKC'),
     name: withoutHiddenCharacters(text(form, 'name')),
     contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
+    told: withoutHiddenCharacters(text(form, 'told')).trim(),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
@@ -85,6 +89,9 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     const { token, ticket } = result.value
     return data<FormAnswer>({ held: { token, number: ticket.number }, key, values, ...device })
   }
+  // Where that can't be, the ticket's page says so: the number is taken all the same.
+  if (result.ok && values.told)
+    await page.call(beTold, { params: { token: result.value.token }, body: { address: values.told }, idempotencyKey: key })
   // A card that has gone meanwhile is no reason against a number.
   if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
@@ -114,8 +121,13 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
   // A page that follows the language by itself is there already.
   if (told && form.has('stay')) return undefined
   if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
-  return data<FormAnswer>({ problem: result.problem, key, typed: text(form, 'today') }, { status: result.problem.status })
+  return data<FormAnswer>(
+    { problem: result.problem, key, typed: text(form, 'today'), ...addressOf(form) },
+    { status: result.problem.status },
+  )
 }
+
+const addressOf = (form: FormData) => (form.has('told') ? { typedAddress: text(form, 'told') } : {})
 
 const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
 
@@ -133,6 +145,13 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
       return page.call(changeTicket, { ...input, body })
     }
+    case 'beTold':
+      return page.call(beTold, {
+        ...input,
+        body: { address: text(form, 'stop') ? null : withoutHiddenCharacters(text(form, 'told')).trim() },
+      })
+    case 'seen':
+      return page.call(noteSeen, input)
     case 'leave':
       return page.call(leaveQueue, input)
     case 'back':

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/shops.ts'
+import { showTelling, type Telling } from '#contract/tickets/telling.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -28,7 +29,7 @@ const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at
 /** R2.6: what stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; today: string | undefined; asked: boolean }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: Telling; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
   | { kind: 'replacedCode'; typed: string }
@@ -54,10 +55,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const today = todayOf(searchParams)
   if (isPublicToken(params.id)) {
-    const result = await call(showTicket, { params: { token: params.id } })
+    const [result, told] = await Promise.all([
+      call(showTicket, { params: { token: params.id } }),
+      call(showTelling, { params: { token: params.id } }),
+    ])
     if (result.ok) {
       const asked = askedOf(searchParams, result.value)
-      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, today, asked }, { headers: privatePage })
+      const telling = told.ok ? told.value : { possible: false, address: null }
+      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, telling, today, asked }, { headers: privatePage })
     }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
@@ -104,8 +109,11 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** After a command that didn't reach the server there is nothing to load either. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }) {
+/** After a command that didn't reach the server there is nothing to load either, nor after one that changes nothing here. */
+type Revalidation = { formData?: FormData; actionResult?: unknown; defaultShouldRevalidate: boolean }
+
+export function shouldRevalidate({ formData, actionResult, defaultShouldRevalidate }: Revalidation) {
+  if (formData?.get('act') === 'seen') return false
   return typeof actionResult === 'object' && actionResult && 'unsent' in actionResult ? false : defaultShouldRevalidate
 }
 
@@ -130,6 +138,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           key={loaderData.token}
           token={loaderData.token}
           loaded={loaderData.ticket}
+          telling={loaderData.telling}
           today={loaderData.today}
           answer={actionData}
         />

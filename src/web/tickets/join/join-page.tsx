@@ -114,6 +114,18 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
               autoComplete="tel"
             />
           )}
+          {asked.told && (
+            <LineField
+              form={form}
+              {...asked.told}
+              name="told"
+              type="email"
+              defaultValue={values?.told}
+              maxLength={254}
+              autoComplete="email"
+              inputMode="email"
+            />
+          )}
           {today && !errors?.today ? (
             <input type="hidden" name="today" value={today} />
           ) : (

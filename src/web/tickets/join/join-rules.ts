@@ -11,10 +11,10 @@ import { joinWords } from './words.ts'
 
 type FieldWords = { label: string; help: string }
 /** What the fields are called that only some lanes ask for; null where none does. Today's code may be needed in any (`always`: is asked for from the start). */
-export type AskedWords = { contact: FieldWords | null; today: FieldWords & { always: boolean } }
+export type AskedWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
 
-export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
-  const { contact, today } = wordsIn(joinWords, locale)
+export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWords {
+  const { contact, told, today } = wordsIn(joinWords, locale)
   const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
@@ -22,19 +22,21 @@ export function askedWords({ lanes }: EntryShop, locale: Locale): AskedWords {
   const help = [needed, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
   return {
     contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
+    told: mails ? { label: told.label, help: told.help } : null,
     today: { label: today.label, help: help || today.help, always: help !== '' },
   }
 }
 
 /** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, today } = wordsIn(joinWords, locale)
+  const { fields, chooseService, partySizeRange, contact, told, today } = wordsIn(joinWords, locale)
   return formRules(
     {
       serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
       partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
       name: { name: fields.name, rules: joinExpressions.name },
       contact: { name: contact.label, rules: joinExpressions.contact },
+      told: { name: told.label, rules: joinExpressions.told, messages: { email: told.wrong } },
       today: { name: today.label, rules: joinExpressions.today },
     },
     locale,

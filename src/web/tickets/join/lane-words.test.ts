@@ -27,7 +27,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     services: [],
     ...lane,
   }
-  const shop: EntryShop = { code: '12345678', name: '店', timeZone: 'Asia/Tokyo', brandColour: 'green', lanes: [whole], at }
+  const shop: EntryShop = { code: '12345678', name: '店', timeZone: 'Asia/Tokyo', brandColour: 'green', lanes: [whole], mails: false, at }
   return shopWords(shop, locale).a
 }
 

@@ -1,4 +1,5 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import type { Telling } from '#contract/tickets/telling.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -8,7 +9,7 @@ import type { Alerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 /** How the call will reach whoever waits, and that it won't once the page is closed. */
-export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
+export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: Telling }) {
   const { tell } = useWords(ticketWords).ticket
   return (
     <>
@@ -17,7 +18,7 @@ export function CallNotice({ alerts }: { alerts: Alerts | undefined }) {
         <p>
           <b>{tell.title}</b>
           <br />
-          {tell.text}
+          {telling.address ? tell.byMail(telling.address) : tell.text}
         </p>
         {/* One button before and after: who has got to it by keyboard stays on it. */}
         {alerts?.sound.read() !== 'missing' && (

@@ -2,6 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
+import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { isAway } from '#domain/tickets/remote.ts'
@@ -17,6 +18,7 @@ import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { AfterVisit, takeBackUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
+import { BeTold, useSeen } from './be-told.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -30,10 +32,10 @@ import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
-type Props = { token: string; loaded: VisitorTicket; today: string | undefined; answer: FormAnswer | undefined }
+type Props = { token: string; loaded: VisitorTicket; telling: Telling; today: string | undefined; answer: FormAnswer | undefined }
 
 /** The number slip, live. When it is called the whole page turns orange. */
-export function TicketPage({ token, loaded, today, answer }: Props) {
+export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -44,6 +46,7 @@ export function TicketPage({ token, loaded, today, answer }: Props) {
   }, [token, number, name, code, timeZone, joinedAt, open])
   const alerts = useAlerts(live)
   useFollowedLanguage(ticket)
+  useSeen(live, telling)
   return (
     <>
       {alerts && <alerts.TicketSignals ticket={ticket} />}
@@ -51,16 +54,16 @@ export function TicketPage({ token, loaded, today, answer }: Props) {
         // A recall is said again: another call is another page.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} today={today} answer={answer} alerts={alerts} token={token} />
+        <Slip live={live} telling={telling} today={today} answer={answer} alerts={alerts} token={token} />
       )}
     </>
   )
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { alerts: Alerts | undefined; token: string }
+type SlipProps = StepProps & { telling: Telling; alerts: Alerts | undefined; token: string }
 
-function Slip({ live, today, answer, alerts, token }: SlipProps) {
+function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -143,7 +146,8 @@ function Slip({ live, today, answer, alerts, token }: SlipProps) {
             {status !== 'serving' && (
               <>
                 <CardPanel card={ticket.card} token={token} />
-                <CallNotice alerts={alerts} />
+                <CallNotice alerts={alerts} telling={telling} />
+                <BeTold telling={telling} answer={answer} />
               </>
             )}
             <OwnDetails ticket={ticket} />

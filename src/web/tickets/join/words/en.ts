@@ -47,6 +47,11 @@ export const words: JoinWords = {
     help: 'Used only if we need to reach you about your turn.',
     wrong: 'Please enter a phone number or an e-mail address.',
   },
+  told: {
+    label: 'E-mail to be told of your call',
+    help: 'Tells you when your turn is near and when you are called, even with this page closed. It does not go into your reception card.',
+    wrong: 'Please check the e-mail address, for example name@example.com.',
+  },
   today: {
     label: 'Today’s code',
     help: 'Ten digits, shown in the shop. They change every day.',

@@ -43,6 +43,11 @@ export const words: JoinWords = {
     help: '仅在需要就排队事宜联系您时使用。',
     wrong: '请填写电话号码或邮箱地址。',
   },
+  told: {
+    label: '叫号通知邮箱',
+    help: '即使关闭页面，快轮到您时和叫到您时也会发邮件通知。不会写入接待卡。',
+    wrong: '请确认邮箱格式，例如 name@example.com。',
+  },
   today: {
     label: '今日代码',
     help: '店内展示的 10 位数字，每天更换。',

@@ -25,6 +25,13 @@ export const words: TicketWords = {
     tell: {
       title: 'This page tells you when it is your turn',
       text: 'If you close this page, the call can’t reach you.',
+      byMail: (address) => `Even with this page closed you will be told by e-mail (${address}).`,
+      open: 'Be told by e-mail as well',
+      change: 'Change or stop the e-mails',
+      address: 'E-mail address',
+      help: 'We write when your turn is near and when you are called, also while your phone is locked. The address is deleted at the end of the business day and does not go into your card.',
+      save: 'Use this address',
+      stop: 'Stop the e-mails',
       sound: 'Play a sound',
     },
     card: {

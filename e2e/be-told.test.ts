@@ -1,0 +1,91 @@
+/** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDesk } from '../test/desk.ts'
+import { sampled } from '../test/matrix.ts'
+import { type MailServer, startMailServer } from '../test/smtp.ts'
+import { newMember, newShop } from '../test/world.ts'
+import { openStage } from './stage.ts'
+import { slip } from './visitor.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail ??= await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+const languages = [
+  {
+    path: '',
+    field: '呼び出しのお知らせ先',
+    take: '受付番号を取る',
+    told: '画面を閉じていても、メール（s…@example.jp）でお知らせします。',
+  },
+  {
+    path: '/en',
+    field: 'E-mail to be told',
+    take: 'Take a number',
+    told: 'Even with this page closed you will be told by e-mail (s…@example.jp).',
+  },
+  { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '即使关闭页面，也会发邮件（s…@example.jp）通知您。' },
+]
+
+const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+test.each(sampled(languages))('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
+  const shop = await newShop(stage.app, '若葉')
+  const person = await stage.person()
+  const page = await person.newPage()
+  await page.goto(`${words.path}/entry/w/${shop.entryCode}`)
+  await page.getByLabel(words.field).fill('nobody')
+  await page.getByRole('button', { name: words.take }).click()
+  await expect.poll(() => page.getByLabel(words.field).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel(words.field).fill('sato@example.jp')
+  await page.getByRole('button', { name: words.take }).click()
+  await page.getByText(words.told).waitFor()
+  await page.close()
+  await expect.poll(() => lettersTo('sato@example.jp').length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  stage.app.pass(21)
+  await expect.poll(() => lettersTo('sato@example.jp').length).toBe(2)
+})
+
+test('left on the number’s page, without a script too; changed, and taken back', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByRole('link', { name: 'メールでもお知らせを受け取る' }).click()
+  await page.getByLabel('お知らせ先のメールアドレス').fill('tanaka@example.jp')
+  await page.getByRole('button', { name: 'この宛先にする' }).click()
+  await page.getByText('t…@example.jp').waitFor()
+  await page.getByRole('link', { name: 'メールの宛先を変える・やめる' }).click()
+  await page.getByRole('button', { name: 'メールでのお知らせをやめる' }).click()
+  await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
+})
+
+test('on the screen at once: no mail', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByLabel('呼び出しのお知らせ先').fill('mori@example.jp')
+  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await expect.poll(() => lettersTo('mori@example.jp').length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  await page.getByText('お呼びしました').first().waitFor()
+  const states = async () => {
+    const { rows } = await stage.app.db.pool.query('select event, result from outbox_message where shop_id = $1 order by created_at', [
+      shop.scope.shopId,
+    ])
+    return rows
+  }
+  await expect.poll(states).toEqual([
+    { event: 'ticket.joined', result: '250' },
+    { event: 'ticket.called', result: 'seen' },
+  ])
+})

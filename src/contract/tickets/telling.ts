@@ -1,0 +1,59 @@
+import { readEmail } from '#domain/email.ts'
+import { operation } from '../operation.ts'
+import { z } from '../zod.ts'
+
+/** Whether a visitor is told by mail of what becomes of their number. */
+export const Telling = z
+  .object({
+    possible: z.boolean().describe('False: the server has no mail server, or the visit is over'),
+    address: z.string().nullable().describe('Where to, masked: `y…@example.jp`'),
+  })
+  .meta({ id: 'Telling' })
+export type Telling = z.infer<typeof Telling>
+
+const own = {
+  access: { token: 'ticket' },
+  params: z.object({ token: z.string().max(64) }),
+  answer: Telling,
+} as const
+
+export const showTelling = operation({
+  ...own,
+  operationId: 'tickets.showTelling',
+  method: 'get',
+  path: '/tickets/{token}/telling',
+  summary: 'Whether the visitor is told by mail, and where',
+  limit: 'read',
+  idempotent: false,
+  errors: ['ticket.notFound'],
+})
+
+export const beTold = operation({
+  ...own,
+  operationId: 'tickets.beTold',
+  method: 'post',
+  path: '/tickets/{token}/telling',
+  summary:
+    'Be told by mail when the turn is near, of the call, and of what the shop says, until the business day ends; without an address no longer',
+  body: z.strictObject({
+    address: z
+      .string()
+      .max(300)
+      .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
+      .nullable(),
+  }),
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'telling.notConfigured', 'telling.tooMany'],
+})
+
+export const noteSeen = operation({
+  ...own,
+  operationId: 'tickets.noteSeen',
+  method: 'post',
+  path: '/tickets/{token}/seen',
+  summary: 'The visitor’s page is open and has shown what there is: no mail goes out for it',
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['ticket.notFound'],
+})

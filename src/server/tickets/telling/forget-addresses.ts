@@ -1,0 +1,43 @@
+import { maskEmail } from '#domain/tickets/telling.ts'
+import type { Tx } from '#platform/database/db.ts'
+
+/** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent (product.md, 6). In the scope. */
+export async function forgetPastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ ticketId: string }>({
+    name: 'forget-past-addresses',
+    text: `delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2
+           returning a.ticket_id as "ticketId"`,
+    values: [shopId, today],
+  })
+  for (const { ticketId } of rows) await maskMessages(tx, ticketId)
+}
+
+async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ address: string }>(
+    'select distinct address from outbox_message where ticket_id = $1 and address is not null',
+    [ticketId],
+  )
+  await tx.$client.query(
+    `update outbox_message set state = 'cancelled', result = 'erased', ended_at = now() where ticket_id = $1 and state in ('queued', 'sending')`,
+    [ticketId],
+  )
+  for (const { address } of rows)
+    await tx.$client.query('update outbox_message set address = $3 where ticket_id = $1 and address = $2', [
+      ticketId,
+      address,
+      maskEmail(address),
+    ])
+}
+
+/** Whoever these visitors were, and what they were told: nothing of it stays. In the scope. */
+export async function forgetTold(tx: Tx, ticketIds: readonly string[]): Promise<void> {
+  await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
+  await tx.$client.query(
+    `update outbox_message set address = null, variables = '{}',
+            state = case when state in ('queued', 'sending') then 'cancelled' else state end,
+            result = case when state in ('queued', 'sending') then 'erased' else result end,
+            ended_at = coalesce(ended_at, now())
+      where ticket_id = any($1)`,
+    [ticketIds],
+  )
+}

@@ -1,0 +1,95 @@
+/** What visitors who left an address are told (product.md, 6): written by the transaction that caused it, sent if no open page has shown it before. */
+import type { Temporal } from 'temporal-polyfill'
+import type { Locale } from '#domain/locale.ts'
+import { type MessageText, wordsFor } from '#domain/messages/message.ts'
+import type { VariablesOf } from '#domain/outbox/events.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/telling.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import { findVisitorTicket } from '../visitor/visitor.ts'
+
+/** Somebody who wants to be told. */
+export type Reader = {
+  ticketId: string
+  address: string
+  addressKey: Buffer
+  locale: Locale
+  letter: string
+  ordinal: number
+  shop: string
+  counter: string | null
+}
+
+/** Beside the shop and the number, what the words may name. */
+type More = { counter?: string | undefined; ahead?: string; words?: string }
+type Telling = {
+  scope: Required<Scope>
+  event: TicketEvent
+  now: Temporal.Instant
+  more?: More
+  /** Seconds that the visitor's open page has, to show it first. */
+  after?: number
+}
+
+/** All of the shop whom it concerns: those with these numbers, and those whose turn may have become near. Few, in most shops none. */
+async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
+  const { rows } = await tx.$client.query<Reader>({
+    name: 'read-readers',
+    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, s.name as shop, c.name as counter
+             from ticket_address a join ticket t on t.id = a.ticket_id join shop s on s.id = a.shop_id left join counter c on c.id = t.counter_id
+            where a.shop_id = $1 and (a.ticket_id = any($2) or
+              ($3 and a.near_told_at is null and t.status = 'waiting' and
+               (select count(*) from ticket o where o.lane_id = t.lane_id and o.status = 'waiting' and o.place < t.place) <= $4))`,
+    values: [shopId, ticketIds, near, nearAhead],
+  })
+  return rows
+}
+
+/** What became of a number, and who has come near by it. Called in the queue's lock, when the rows are as they will be. */
+export async function tellOfMove(
+  tx: Tx,
+  { scope, ticketId, event, now }: { scope: Required<Scope>; ticketId: string; event: TicketEvent | undefined; now: Temporal.Instant },
+): Promise<void> {
+  for (const reader of await readReaders(tx, scope.shopId, [ticketId], true)) {
+    if (reader.ticketId !== ticketId) await tellIfNear(tx, scope, reader, now)
+    else {
+      await cancelObsolete(tx, { ticketId, because: 'obsolete', now })
+      if (event) await tell(tx, reader, { scope, event, now, after: screenFirst, more: { counter: reader.counter ?? undefined } })
+    }
+  }
+}
+
+/** By the lane's own order, which may pass somebody over. */
+async function tellIfNear(tx: Tx, scope: Required<Scope>, reader: Reader, now: Temporal.Instant): Promise<void> {
+  const ticket = await findVisitorTicket(tx, scope.shopId, reader.ticketId, now)
+  const ahead = ticket?.view.ahead
+  if (ahead === null || ahead === undefined || ahead > nearAhead) return
+  await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
+    reader.ticketId,
+    new Date(now.epochMilliseconds),
+  ])
+  await tell(tx, reader, { scope, event: 'ticket.near', now, after: screenFirst, more: { ahead: String(ahead) } })
+}
+
+/** Words of the shop, to those of them who left an address. */
+export async function tellOfMessage(
+  tx: Tx,
+  { scope, ticketIds, text, now }: { scope: Required<Scope>; ticketIds: readonly string[]; text: MessageText; now: Temporal.Instant },
+): Promise<void> {
+  for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
+    const words = wordsFor(text, reader.locale)?.text
+    if (words) await tell(tx, reader, { scope, event: 'ticket.message', now, after: screenFirst, more: { words } })
+  }
+}
+
+export async function tell(
+  tx: Tx,
+  { ticketId, address, addressKey, locale, letter, ordinal, shop }: Omit<Reader, 'counter'>,
+  { scope, event, now, more, after = 0 }: Telling,
+): Promise<void> {
+  // Each event takes of it what its words name.
+  const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
+  const dueAt = now.add({ seconds: after })
+  await enqueue(tx, { event, address, addressKey, locale, variables, now, dueAt, scope, ticketId })
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Telling } from '#contract/tickets/telling.ts'
+import { TextField } from '../../form/field.tsx'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { useAsked } from '../entry/asked.ts'
+import type { FormAnswer } from '../entry/entry-forms.ts'
+import { AskLink } from './ask-link.tsx'
+import type { LiveTicket } from './live-ticket.ts'
+import details from './own-details.module.css'
+import { ticketWords } from './words.ts'
+
+/** An address for those who close the page. Not there where no mail can be sent: nothing is promised. */
+export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnswer | undefined }) {
+  const { tell, back } = useWords(ticketWords).ticket
+  const asked = useAsked('told')
+  const sending = useNavigation().state === 'submitting'
+  if (!telling.possible) return null
+  const label = telling.address ? tell.change : tell.open
+  const problem = answer && !answer.unsent && answer.typedAddress !== undefined ? answer.problem : undefined
+  return (
+    <>
+      {!asked && <noscript>{import.meta.env.SSR && <AskLink to="told" label={label} className={details.open} />}</noscript>}
+      <details className={details.details} id="told" open={asked || problem !== undefined}>
+        <summary>{label}</summary>
+        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={details.open} />}</noscript>
+        <div className={details.forms}>
+          <Form method="post" key={telling.address} className={visitor.fields}>
+            <input type="hidden" name="act" value="beTold" />
+            <TextField
+              label={tell.address}
+              help={tell.help}
+              marked={false}
+              name="told"
+              type="email"
+              required
+              defaultValue={problem && answer && !answer.unsent ? answer.typedAddress : undefined}
+              wrong={problem?.detail}
+              maxLength={254}
+              autoComplete="email"
+              inputMode="email"
+              enterKeyHint="send"
+            />
+            <button type="submit" className={`${visitor.outline} ${visitor.full}`} disabled={sending}>
+              {tell.save}
+            </button>
+          </Form>
+          {telling.address && (
+            <Form method="post">
+              <input type="hidden" name="act" value="beTold" />
+              <input type="hidden" name="stop" value="stop" />
+              <button type="submit" className={visitor.quiet} disabled={sending}>
+                {tell.stop}
+              </button>
+            </Form>
+          )}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Whoever looks at the page needs no mail of what it shows. Where this doesn't get through, a mail too many is sent. */
+export function useSeen({ ticket, state }: LiveTicket, { address }: Telling): void {
+  const submit = useSubmit()
+  const { seq } = ticket
+  const first = useRef(seq)
+  useEffect(() => {
+    if (!address || state !== 'live' || seq === first.current) return
+    const say = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', say)
+      void submit({ act: 'seen', stay: '' }, { method: 'post', navigate: false })
+    }
+    document.addEventListener('visibilitychange', say)
+    say()
+    return () => document.removeEventListener('visibilitychange', say)
+  }, [seq, state, address, submit])
+}
