@@ -135,3 +135,11 @@ test('a link from elsewhere signs nobody out: the page asks', async () => {
   await page.goto('/shopAdmin')
   await page.waitForURL('**/shopAdmin/login?*')
 })
+
+test('a password that was forgotten, where no mail can be sent: no form, and whom to ask', async () => {
+  const page = await staffPage()
+  await page.goto('/shopAdmin/login')
+  await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+  await page.getByText('メールサーバーが設定されていないため').waitFor()
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
+})

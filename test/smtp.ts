@@ -53,3 +53,13 @@ export async function startMailServer(): Promise<MailServer> {
 /** The value of a header, unfolded. */
 export const header = ({ raw }: Received, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ')
+
+/** What stands in it as plain text. */
+export function textOf({ raw }: Received): string {
+  const [, encoding = '', body = ''] =
+    /content-type: text\/plain[\s\S]*?content-transfer-encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

@@ -27,6 +27,8 @@ export type PageContext = {
   /** R1.3. */
   environment: string
   version: string
+  /** Whether a mail server is configured. */
+  mails: boolean
   /** Whether the first run is behind us. */
   setUp: boolean
   /** The languages that the browser asks for. */

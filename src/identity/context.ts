@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
+import type { Letters } from './toolkit/letters.ts'
 
 /** What every part of the sign-in service works with. */
 export type IdentityContext = {
@@ -17,6 +18,9 @@ export type IdentityContext = {
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts
+  letters: Letters
+  /** Whether a mail server is configured. */
+  mails: boolean
   devices: KnownDevices
   publicUrl: string | undefined
   /** After the commit: a sign-in of that account has ended. */

@@ -17,13 +17,14 @@ import { openVerifier } from './sign-ins/signed-in.ts'
 import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
 import { createKnownDevices } from './toolkit/known-device.ts'
+import { countLetters } from './toolkit/letters.ts'
 import { toolkitProblem } from './toolkit/problem.ts'
 
 export type IdentityDependencies = {
   db: Database
   clock: Clock
   log: Pick<Log, 'debug' | 'debug' | 'info' | 'warn' | 'error'>
-  config: Pick<Config, 'rateLimits' | 'publicUrl'>
+  config: Pick<Config, 'rateLimits' | 'publicUrl' | 'smtpUrl'>
   installationKey: Uint8Array
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
@@ -57,6 +58,8 @@ export async function createIdentity({
     keys: openKeyRing({ sql, clock }),
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
+    letters: countLetters({ enabled: config.rateLimits }),
+    mails: config.smtpUrl !== undefined,
     devices: createKnownDevices(installationKey),
     publicUrl: config.publicUrl,
     signedOut(accountId) {

@@ -20,18 +20,27 @@ export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
 type Choices = {
   limits?: AttemptLimits
   rateLimits?: boolean
+  /** As if a mail server were configured. What is written stays in the outbox. */
+  mails?: boolean
   /** Pages beside the service, on the same origin. */
   pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
 }
 
-export async function startIdentity({ limits, rateLimits = false, pages }: Choices = {}) {
+export async function startIdentity({ limits, rateLimits = false, mails = false, pages }: Choices = {}) {
   const { db, url, drop } = await freshDatabase()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []
   const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
   const open = () =>
-    createIdentity({ db, clock, log, installationKey, config: { rateLimits, publicUrl: undefined }, ...(limits && { limits }) })
+    createIdentity({
+      db,
+      clock,
+      log,
+      installationKey,
+      config: { rateLimits, publicUrl: undefined, smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined },
+      ...(limits && { limits }),
+    })
   const identity = await open()
   const server = serve({
     fetch: async (request, env) =>

@@ -189,12 +189,14 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   )
 
   const mail = config.smtpUrl ? openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom!, dkim: config.mailDkim }) : undefined
+  const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const sender = openSender({
     db,
     clock,
     log,
     mail,
-    pageOf: createPageLinks(tokens, networkOrigin(parts) ?? parts.addresses[0]!),
+    pageOf: createPageLinks(tokens, origin),
+    origin,
     rate: config.mailRate,
   })
   const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, sender, log })

@@ -18,6 +18,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
     page('invitation/:token', 'members/invitation/page'),
     page('shopAdmin/login', 'members/login/page'),
     page('shopAdmin/logout', 'members/logout/page'),
+    page('shopAdmin/forgot', 'members/forgot/page'),
+    page('shopAdmin/action', 'members/action/page'),
     layout('frame/staff/admin-layout.tsx', id('frame/staff/admin-layout'), [
       page('shopAdmin', 'members/today/page'),
       page('shopAdmin/waiting', 'tickets/desk/page'),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
+import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { brokenText } from '#platform/http/request-input.ts'
 import type { IdentityContext } from '../context.ts'
@@ -11,6 +12,8 @@ import type { Call } from './call.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
@@ -22,6 +25,8 @@ const calls = new Map<string, Call>([
   ['accounts:signInWithPassword', signInWithPassword],
   ['accounts:lookup', lookup],
   ['accounts:update', update],
+  ['accounts:sendOobCode', sendCode],
+  ['accounts:resetPassword', resetPassword],
   // Accounts come from the first run and from invitations only.
   ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
 ])
@@ -61,7 +66,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
         secure: isSecure(c, ctx.publicUrl),
         maxAge: knownDeviceSeconds,
       })
-    return reply(c, await call(ctx, { body, from, remember }))
+    // What the SDK sends where its `languageCode` is set.
+    const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
+    return reply(c, await call(ctx, { body, from, locale, remember }))
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
@@ -8,8 +9,8 @@ import type { SignIn } from '../sign-ins/table.ts'
 import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
-/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, and how to mark the device as known. */
-export type CallInput = { body: Record<string, unknown>; from: From; remember(account: string): void }
+/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, the page's language, and how to mark the device as known. */
+export type CallInput = { body: Record<string, unknown>; from: From; locale: Locale; remember(account: string): void }
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
 type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>

@@ -8,6 +8,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type CallInput, callerOf } from './call.ts'
 import { providersOf } from './lookup.ts'
+import { tellPasswordChanged } from './password-changed.ts'
 
 /** A password may be changed so long after signing in; later the SDK asks for it again. */
 const recentSeconds = 300
@@ -47,5 +48,6 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (typeof password !== 'string') return answer
   const change = { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock) }
   const tokens = await startSignIn(ctx, changed, signIn.provider, change)
+  if (!isRefusal(tokens) && ctx.mails) await ctx.db.inTransaction((tx) => tellPasswordChanged(tx, changed, input.locale, ctx.clock()))
   return isRefusal(tokens) ? refuse('TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
 }

@@ -38,6 +38,7 @@ function sender({ patience }: { patience?: number } = {}): Sender {
     log,
     pageOf: async () => link,
     mail: openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', patience }),
+    origin: 'https://uketsuke.example.jp',
     rate: 1_000,
   })
   open.push(opened)
@@ -150,7 +151,15 @@ test('a mail server that isn’t there is tried again; what is no longer worth i
 test('without a mail server: kept, and it says so', async () => {
   const id = await write()
   const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
-  await openSender({ db: app.db, clock: app.clock, log, mail: undefined, pageOf: async () => link, rate: 10 }).look()
+  await openSender({
+    db: app.db,
+    clock: app.clock,
+    log,
+    mail: undefined,
+    pageOf: async () => link,
+    origin: 'https://uketsuke.example.jp',
+    rate: 10,
+  }).look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
 })
 

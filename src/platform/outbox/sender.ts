@@ -25,6 +25,8 @@ type Surroundings = {
   mail: Rung | undefined
   /** Where a message about that leads, with its origin. Inside the scope. */
   pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
+  /** What a link that begins with `/` is completed by. */
+  origin: string
   /** Messages a second, of this process. */
   rate: number
 }
@@ -53,7 +55,7 @@ type Row = About & {
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean }
 
-export function openSender({ db, clock, log, mail, pageOf, rate }: Surroundings): Sender {
+export function openSender({ db, clock, log, mail, pageOf, origin, rate }: Surroundings): Sender {
   let closed = false
   let turn = 0
 
@@ -103,7 +105,8 @@ export function openSender({ db, clock, log, mail, pageOf, rate }: Surroundings)
     return { ...row, variables: { ...row.variables, link: await pageOf(tx, row, row.locale) } }
   }
 
-  async function attempt({ address, event, locale, variables, ...row }: Row): Promise<Ending> {
+  async function attempt({ address, event, locale, variables: kept, ...row }: Row): Promise<Ending> {
+    const variables = kept.link?.startsWith('/') ? { ...kept, link: `${origin}${kept.link}` } : kept
     const now = date()
     if (!address) return { state: 'cancelled', result: 'erased' }
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }

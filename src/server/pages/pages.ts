@@ -23,7 +23,7 @@ import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageParts = {
-  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version'>
+  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl'>
   log: Log
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
@@ -124,6 +124,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     apiBase: parts.config.apiBase,
     environment: parts.config.appEnv,
     version: parts.config.version,
+    mails: parts.config.smtpUrl !== undefined,
     setUp,
     acceptLanguage: c.req.header('accept-language'),
     localeCookie: isLocale(cookie) ? cookie : undefined,

@@ -7,12 +7,15 @@ import {
   type Auth,
   beforeAuthStateChanged,
   browserLocalPersistence,
+  confirmPasswordReset,
   signOut as endSignIn,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import { createTokenSync, type TokenSync } from './session.ts'
 import { signInSettings } from './settings.ts'
@@ -54,6 +57,24 @@ function open(): { auth: Auth; sync: TokenSync } {
 /** Ends with the pages' session made. Throws the SDK's error: {@link signInProblem} names its sentence. */
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(open().auth, email, password)
+}
+
+/** `language`: of the mail. Says nothing of whether there is such an account. Throws the SDK's errors. */
+export async function askForNewPassword(email: string, language: string): Promise<void> {
+  const { auth } = open()
+  auth.languageCode = language
+  await sendPasswordResetEmail(auth, email)
+}
+
+/** Whose password a link from a mail is for. Throws the SDK's errors. */
+export const readResetCode = (code: string): Promise<string> => verifyPasswordResetCode(open().auth, code)
+
+/** And signs in with it. */
+export async function setNewPassword(code: string, email: string, password: string, language: string): Promise<void> {
+  const { auth } = open()
+  auth.languageCode = language
+  await confirmPasswordReset(auth, code, password)
+  await signIn(email, password)
 }
 
 /** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */

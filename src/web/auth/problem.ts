@@ -16,6 +16,8 @@ export const signInProblems = [
   'already-initialized',
   'dependent-sdk-initialized-before-auth',
   'admin-restricted-operation',
+  'invalid-action-code',
+  'expired-action-code',
   'invalid-credential',
   'invalid-display-name',
   'invalid-email',

@@ -1,10 +1,10 @@
-/** R1.4, product.md 6: who left an address is told by a real mail server of what an open page hasn't shown them. */
+/** product.md 6: who left an address is told by a real mail server of what an open page hasn't shown them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { header, type MailServer, type Received, startMailServer } from '../../../../test/smtp.ts'
+import { header, type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
@@ -44,8 +44,6 @@ const subjects = async (): Promise<string[]> => {
   )
   return rows.map(({ event, state }) => `${event} ${state}`)
 }
-const bodyOf = ({ raw }: Received) =>
-  Buffer.from(/text\/plain[\s\S]*?base64\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '', 'base64').toString() || raw
 /** Somebody who left an address, with the mail that says so read. */
 async function told(address = 'sato@example.jp') {
   const ticket = await join(app, shop)
@@ -73,7 +71,7 @@ test('near, called, and what else becomes of the number: each is mailed when the
   const letter = mail.received.at(-1)!
   expect(letter.to).toBe('sato@example.jp')
   expect(header(letter, 'auto-submitted')).toBe('auto-generated')
-  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(bodyOf(letter))
+  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(letter))
   expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(own.number)
   // Opening it changes nothing.
   expect((await desk.detail(own.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
@@ -109,7 +107,7 @@ test('what was taken back is not told; a word of the shop is', async () => {
   await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
-  expect(bodyOf(mail.received.at(-1)!)).toContain('書類をご用意ください')
+  expect(textOf(mail.received.at(-1)!)).toContain('書類をご用意ください')
 })
 
 test('no longer wanted, another address, none at all, and no more than three of one address', async () => {

@@ -28,14 +28,20 @@ async function visit(
   return { response: answer as Response, asked, context }
 }
 
-test.each(['/', '/entry/w', '/shopAdminister', '/shopAdmin/login', '/en/shopAdmin/logout', '/shopAdmin/login/'])(
-  '%s is for everybody',
-  async (path) => {
-    const { response, asked } = await visit(path, 401)
-    expect(response.status).toBe(200)
-    expect(asked).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/entry/w',
+  '/shopAdminister',
+  '/shopAdmin/login',
+  '/en/shopAdmin/logout',
+  '/shopAdmin/login/',
+  '/shopAdmin/forgot',
+  '/zh/shopAdmin/action',
+])('%s is for everybody', async (path) => {
+  const { response, asked } = await visit(path, 401)
+  expect(response.status).toBe(200)
+  expect(asked).toBe(false)
+})
 
 test.each([
   ['/shopAdmin', '/shopAdmin/login?next=%2FshopAdmin'],

@@ -31,7 +31,7 @@ function mayGoOn(now: number): boolean {
   }
 }
 
-const notAgain = ['/shopAdmin/login', '/shopAdmin/logout']
+const notAgain = ['/shopAdmin/login', '/shopAdmin/logout', '/shopAdmin/forgot', '/shopAdmin/action']
 
 /** Where to go after signing in: only to a staff page of this origin, whatever an address that somebody was given says. */
 export function nextPath(wished: string | null, origin: string): string | undefined {
@@ -98,6 +98,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           return signIn(email, password)
         }}
         onSignedIn={goOn}
+        forgot={path('/shopAdmin/forgot')}
       />
     </PublicFrame>
   )

@@ -26,6 +26,8 @@ type Props = {
   signIn: (email: string, password: string) => Promise<void>
   onSignedIn: () => void
   providers?: readonly SignInProvider[]
+  /** Where whoever has forgotten the password goes. */
+  forgot?: string | undefined
 }
 
 /** Which field a problem is about; the others stand above the button. */
@@ -35,7 +37,7 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 }
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
-export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [] }: Props) {
+export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], forgot }: Props) {
   const texts = useWords(signInWords).box
   const { problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
@@ -97,6 +99,11 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
         <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
           {sending ? texts.sending : texts.submit}
         </button>
+        {forgot && (
+          <a className={`${visitor.quiet} ${visitor.full}`} href={forgot}>
+            {texts.forgot}
+          </a>
+        )}
         {providers.length > 0 && (
           <>
             <p className={style.or}>{texts.or}</p>

@@ -7,9 +7,16 @@ import { signInInputs } from './sign-in-inputs.ts'
 
 /** For loaders: what the box checks while it is filled in, in the words of R8.1. */
 export function signInRules(locale: Locale): FormRules {
-  const texts = wordsIn(signInWords, locale).box
-  const { problems } = wordsIn(signInWords, locale)
-  const email = { name: texts.email, messages: { required: problems['missing-email'], email: problems['invalid-email'] } }
-  const password = { name: texts.password, messages: { required: problems['missing-password'] }, verbatim: true }
-  return inputRules(signInInputs, { email, password }, locale)
+  const { box, problems } = wordsIn(signInWords, locale)
+  const password = { name: box.password, messages: { required: problems['missing-password'] }, verbatim: true }
+  return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
+}
+
+/** Of a form that asks for the address alone. */
+export const addressRules = (locale: Locale): FormRules =>
+  inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
+
+function addressWords(locale: Locale) {
+  const { box, problems } = wordsIn(signInWords, locale)
+  return { name: box.email, messages: { required: problems['missing-email'], email: problems['invalid-email'] } }
 }
