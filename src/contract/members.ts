@@ -52,7 +52,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 const shopParams = z.object({ shopId: Id })
 
-/** Nobody is mailed yet: the answer carries the link's token, to be handed over as text or QR. */
+/** The answer carries the link's token, to be handed over as text or QR; it is mailed as well where a mail server is configured. */
 export const createInvitation = operation({
   operationId: 'invitations.create',
   method: 'post',
@@ -63,7 +63,9 @@ export const createInvitation = operation({
   idempotent: true,
   params: shopParams,
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
-  answer: z.object({ invitation: Invitation, token: z.string() }).meta({ id: 'NewInvitation' }),
+  answer: z
+    .object({ invitation: Invitation, token: z.string(), mailed: z.boolean().describe('It goes to the address as well') })
+    .meta({ id: 'NewInvitation' }),
   status: 201,
   errors: ['invitation.roleTooHigh'],
 })

@@ -114,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...retentionApi({ db, clock }),
       ...cardApi({ ...cards, accounts }),
       ...attachmentApi(cards),
-      ...memberApi({ db, clock, tokens, accounts }),
+      ...memberApi({ db, clock, tokens, accounts, mails: queue.mails }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...ticketApi({ ...queue, accounts }),

@@ -16,6 +16,8 @@ export const signInDoors = ({ east }: World): Door[] => {
   return [
     toolkit('signInWithPassword', { email, password, returnSecureToken: true }),
     toolkit('lookup', { idToken }),
+    toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+    toolkit('resetPassword', { oobCode: 'A'.repeat(43), newPassword: password }),
     toolkit('update', { idToken, displayName: '田中', returnSecureToken: true }),
     {
       path: '/securetoken.googleapis.com/v1/token',

@@ -39,7 +39,7 @@ export const outboxEvents = {
   },
   invitation: {
     class: 'transactional',
-    variables: { shop: 'text', inviter: 'text', role: 'text', link: 'link' },
+    variables: { shop: 'text', inviter: 'text', link: 'page' },
     needs: ['link'],
     worthMinutes: 7 * day,
   },

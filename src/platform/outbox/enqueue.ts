@@ -24,6 +24,7 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   addressKey: Buffer
   ticketId?: string
   cardId?: string
+  invitationId?: string
 }
 
 /** By which an address is known that nothing more is sent to. */
@@ -32,7 +33,7 @@ export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Bu
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, ticketId, cardId, ...told }: ShopMessage<E>,
+  { scope, addressKey, ticketId, cardId, invitationId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -40,8 +41,8 @@ export async function enqueue<E extends OutboxEvent>(
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
-             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, created_at, due_at, expires_at)
-           values ($1, $2, $3, $4, 'mail', $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13)`,
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, created_at, due_at, expires_at)
+           values ($1, $2, $3, $4, 'mail', $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14)`,
     values: [
       row.id,
       organizationId,
@@ -53,6 +54,7 @@ export async function enqueue<E extends OutboxEvent>(
       JSON.stringify(told.variables),
       ticketId ?? null,
       cardId ?? null,
+      invitationId ?? null,
       row.createdAt,
       row.dueAt,
       row.expiresAt,
@@ -105,13 +107,13 @@ async function makeDue(tx: Tx, id: string, at: Date, scope?: Required<Scope>): P
 /** What has not gone out and needn't: it is no longer true, or an open page has shown it. Inside the scope. */
 export async function cancelObsolete(
   tx: Tx,
-  { ticketId, because, now }: { ticketId: string; because: 'obsolete' | 'seen'; now: Temporal.Instant },
+  { about, because, now }: { about: { ticketId: string } | { invitationId: string }; because: 'obsolete' | 'seen'; now: Temporal.Instant },
 ): Promise<void> {
   await tx.$client.query({
-    name: 'cancel-obsolete',
+    name: 'ticketId' in about ? 'cancel-of-ticket' : 'cancel-of-invitation',
     text: `update outbox_message set state = 'cancelled', result = $3, ended_at = $2
-            where ticket_id = $1 and state = 'queued'`,
-    values: [ticketId, new Date(now.epochMilliseconds), because],
+            where ${'ticketId' in about ? 'ticket_id' : 'invitation_id'} = $1 and state = 'queued'`,
+    values: ['ticketId' in about ? about.ticketId : about.invitationId, new Date(now.epochMilliseconds), because],
   })
 }
 

@@ -39,7 +39,7 @@ export type Sender = {
 }
 
 /** What a message is about. */
-export type About = { ticketId: string | null; cardId: string | null }
+export type About = { ticketId: string | null; cardId: string | null; invitationId: string | null }
 
 type Due = { id: string; organizationId: string | null; shopId: string | null }
 type Row = About & {
@@ -96,12 +96,12 @@ export function openSender({ db, clock, log, mail, pageOf, origin, rate }: Surro
       text: `update ${table(due)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt",
-                    ${isOfShop(due) ? 'ticket_id as "ticketId", card_id as "cardId"' : 'null as "ticketId", null as "cardId"'},
+                    ${isOfShop(due) ? 'ticket_id as "ticketId", card_id as "cardId", invitation_id as "invitationId"' : 'null as "ticketId"'},
                     ${isOfShop(due) ? suppressed : '$2::text[] is null'} as suppressed`,
       values: [due.id, isOfShop(due) ? advertising : []],
     })
     const [row] = rows
-    if (!row || !(row.ticketId || row.cardId)) return row
+    if (!row || !(row.ticketId || row.cardId || row.invitationId)) return row
     return { ...row, variables: { ...row.variables, link: await pageOf(tx, row, row.locale) } }
   }
 

@@ -21,7 +21,7 @@ export function memberApi(ctx: MemberContext): Handled[] {
       const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
       return { accountId, email: email ?? null, displayName: displayName ?? null, memberships }
     }),
-    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, byMember(call))),
+    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Invitation } from '#contract/members.ts'
 import { readEmail } from '#domain/email.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
@@ -12,13 +13,14 @@ import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { makeResolvable, resolve } from '#platform/database/resolver.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { addMember } from './commands.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
 import { invitations } from './table.ts'
 
-export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
+export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts; mails: boolean }
 
 /** Good once and for 7 days. */
 const invitationDays = 7
@@ -32,8 +34,8 @@ export function showInvitation(row: InvitationRow, now: Temporal.Instant): Invit
 export async function createInvitation(
   ctx: MemberContext,
   { email, role }: { email: string; role: Role },
-  { membership, account, idempotency }: { membership: Membership; account: SignedIn; idempotency: IdempotentCall },
-): Promise<{ invitation: Invitation; token: string } | Refusal<'invitation.roleTooHigh' | 'idempotency.mismatch'>> {
+  { membership, account, idempotency, locale }: { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale },
+): Promise<{ invitation: Invitation; token: string; mailed: boolean } | Refusal<'invitation.roleTooHigh' | 'idempotency.mismatch'>> {
   if (!roleReaches(membership.role, role)) return refuse('invitation.roleTooHigh')
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
@@ -51,9 +53,36 @@ export async function createInvitation(
       await tx.insert(invitations).values({ id, ...scope, email, role, invitedBy: account.accountId, createdAt, expiresAt })
       await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
       await logInvitation(tx, scope, id, 'invitation.create', account.accountId, now)
+      if (ctx.mails) await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
       await keepAnswer(tx, scope, idempotency, { invitationId: id })
     }
-    return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token }
+    return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token, mailed: ctx.mails }
+  })
+}
+
+type Mailed = {
+  scope: Required<Scope>
+  id: string
+  email: string
+  inviter: string | undefined
+  locale: Locale
+  now: Temporal.Instant
+}
+
+/** In the language of whoever invites. */
+async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: given, inviter, locale, now }: Mailed): Promise<void> {
+  const email = readEmail(given)
+  const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, scope.shopId))
+  if (!email || !shop) return
+  await enqueue(tx, {
+    event: 'invitation',
+    address: email.address,
+    addressKey: addressKeyOf(ctx.tokens, email, scope.shopId),
+    locale,
+    variables: { shop: shop.name, inviter: inviter ?? shop.name },
+    now,
+    scope,
+    invitationId: id,
   })
 }
 
@@ -74,6 +103,7 @@ export function revokeInvitation(
     if (row.revokedAt) return showInvitation(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
     await tx.update(invitations).set({ revokedAt }).where(eq(invitations.id, row.id))
+    await cancelObsolete(tx, { about: { invitationId: row.id }, because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row.id, 'invitation.revoke', account.accountId, now)
     return showInvitation({ ...row, revokedAt }, now)
   })

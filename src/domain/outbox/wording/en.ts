@@ -99,7 +99,7 @@ Please correct it on this page and send it again.
     },
     invitation: {
       subject: '{{shop}}: an invitation',
-      body: `{{inviter}} invites you to work in the reception of {{shop}} as “{{role}}”.
+      body: `{{inviter}} invites you to work in the reception of {{shop}}.
 
 Choose your name and password on this page. The link works once, for 7 days.
 

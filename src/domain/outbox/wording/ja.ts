@@ -105,7 +105,7 @@ export const wording: Wording = {
     },
     invitation: {
       subject: '【{{shop}}】受付システムへの招待',
-      body: `{{inviter}} 様から、{{shop}}の受付システムに「{{role}}」として招待されました。
+      body: `{{inviter}} 様から、{{shop}}の受付システムに招待されました。
 
 こちらのページで、お名前とパスワードを決めてください。このリンクは7日間、1回だけお使いいただけます。
 

@@ -99,7 +99,7 @@ export const wording: Wording = {
     },
     invitation: {
       subject: '【{{shop}}】邀请您加入接待系统',
-      body: `{{inviter}}邀请您以“{{role}}”身份加入{{shop}}的接待系统。
+      body: `{{inviter}}邀请您加入{{shop}}的接待系统。
 
 请在此页面设置姓名和密码。链接 7 天内有效，只能使用一次。
 

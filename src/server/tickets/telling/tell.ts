@@ -54,7 +54,7 @@ export async function tellOfMove(
   for (const reader of await readReaders(tx, scope.shopId, [ticketId], true)) {
     if (reader.ticketId !== ticketId) await tellIfNear(tx, scope, reader, now)
     else {
-      await cancelObsolete(tx, { ticketId, because: 'obsolete', now })
+      await cancelObsolete(tx, { about: { ticketId }, because: 'obsolete', now })
       if (event) await tell(tx, reader, { scope, event, now, after: screenFirst, more: { counter: reader.counter ?? undefined } })
     }
   }

@@ -33,7 +33,7 @@ export function beTold(
     const email = address === null ? undefined : readEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
-      await cancelObsolete(tx, { ticketId: row.id, because: 'obsolete', now })
+      await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'obsolete', now })
       return undefined
     }
     if (!ctx.mails) return refuse('telling.notConfigured')
@@ -49,7 +49,7 @@ export function noteSeen(
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refusal<'idempotency.mismatch'>> {
   return withOwn<never>(ctx, token, call, async (tx, { row, now }) => {
-    await cancelObsolete(tx, { ticketId: row.id, because: 'seen', now })
+    await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'seen', now })
     return undefined
   })
 }
@@ -100,7 +100,7 @@ async function keepAddress(
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
   const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)
-  await cancelObsolete(tx, { ticketId: row.id, because: 'obsolete', now })
+  await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)

@@ -22,19 +22,22 @@ type Props = {
   shopId: string
   role: Role
   origin: string
+  /** Whether a mail server is configured. */
+  mails: boolean
   timeZone: string
   /** Null: the list could not be read. */
   invitations: readonly Invitation[] | null
 }
 
-/** Colleagues come in by a link that is good once; nothing is mailed, so it is handed over from here. */
-export function Invitations({ rules, shopId, role, origin, timeZone, invitations }: Props) {
+/** Colleagues come in by a link that is good once: mailed where that can be, and handed over from here. */
+export function Invitations({ rules, shopId, role, origin, mails, timeZone, invitations }: Props) {
   const { invitations: texts } = useWords(peopleWords)
   const { revalidate } = useRevalidator()
-  const [made, setMade] = useState<{ email: string; link: string }>()
+  const [made, setMade] = useState<{ email: string; link: string; mailed: boolean }>()
   /** Kept until the server has decided, so that pressing again after a lost answer makes no second invitation. */
   const [key, setKey] = useState<string>()
   const open = invitations?.filter(({ state }) => state === 'open') ?? []
+  const expired = invitations?.filter((one) => one.state === 'expired' && isLast(one, invitations)) ?? []
 
   async function invite(email: string, given: Role): Promise<string | undefined> {
     const idempotencyKey = key ?? randomKey()
@@ -42,7 +45,7 @@ export function Invitations({ rules, shopId, role, origin, timeZone, invitations
     const result = await call(createInvitation, { params: { shopId }, body: { email, role: given }, idempotencyKey })
     if (result.ok || isDecided(result.problem)) setKey(undefined)
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
-    setMade({ email: result.value.invitation.email, link: `${origin}/invitation/${result.value.token}` })
+    setMade({ email: result.value.invitation.email, link: `${origin}/invitation/${result.value.token}`, mailed: result.value.mailed })
     void revalidate()
     return undefined
   }
@@ -50,12 +53,12 @@ export function Invitations({ rules, shopId, role, origin, timeZone, invitations
   return (
     <section>
       <h2>{texts.title}</h2>
-      <p className={staff.muted}>{texts.text}</p>
+      <p className={staff.muted}>{mails ? texts.textMailed : texts.text}</p>
       <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
       {made && <MadeLink key={made.link} {...made} onClose={() => setMade(undefined)} />}
       <h3 className={style.listHeading}>{texts.open}</h3>
       {invitations === null && <p className={staff.wrong}>{texts.failed}</p>}
-      {invitations !== null && open.length === 0 && (
+      {invitations !== null && open.length + expired.length === 0 && (
         <p className={style.empty}>
           {texts.none}
           <br />
@@ -73,12 +76,23 @@ export function Invitations({ rules, shopId, role, origin, timeZone, invitations
             onRevoked={() => void revalidate()}
           />
         ))}
+        {expired.map((invitation) => (
+          <ExpiredInvitation
+            key={invitation.id}
+            invitation={invitation}
+            onAgain={roleReaches(role, invitation.role) ? () => invite(invitation.email, invitation.role) : undefined}
+          />
+        ))}
       </ul>
     </section>
   )
 }
 
-function MadeLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+/** Nobody was invited by that address again. */
+const isLast = ({ email, createdAt }: Invitation, all: readonly Invitation[]) =>
+  !all.some((other) => other.email === email && other.createdAt > createdAt)
+
+function MadeLink({ email, link, mailed, onClose }: { email: string; link: string; mailed: boolean; onClose: () => void }) {
   const { invitations: texts } = useWords(peopleWords)
   const path = useLocalPath()
   const { data: shape, submit } = useFetcher<QrPath>()
@@ -94,7 +108,7 @@ function MadeLink({ email, link, onClose }: { email: string; link: string; onClo
       <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
       <div className={style.entryText}>
         <p ref={words} tabIndex={-1}>
-          <b>{texts.made(email)}</b>
+          <b>{mailed ? texts.mailed(email) : texts.made(email)}</b>
           <br />
           <span className={staff.muted}>{texts.madeText}</span>
         </p>
@@ -143,6 +157,40 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
           onClick={() => void revoke()}
         >
           {busy ? texts.revoking : texts.revoke}
+        </button>
+      )}
+    </li>
+  )
+}
+
+type ExpiredProps = { invitation: Invitation; onAgain: (() => Promise<string | undefined>) | undefined }
+
+function ExpiredInvitation({ invitation: { email, role }, onAgain }: ExpiredProps) {
+  const { invitations: texts, dot } = useWords(peopleWords)
+  const { roles } = useWords(staffFrameWords)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function again(): Promise<void> {
+    setBusy(true)
+    setProblem(await onAgain?.())
+    setBusy(false)
+  }
+  return (
+    <li>
+      <span className={staff.grow}>
+        <b className={style.email}>{email}</b>
+        <span className={staff.help}>{[roles[role], texts.expired].join(dot)}</span>
+        <StaffWrong>{problem}</StaffWrong>
+      </span>
+      {onAgain && (
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small}`}
+          disabled={busy}
+          aria-label={texts.againLabel(email)}
+          onClick={() => void again()}
+        >
+          {busy ? texts.sending : texts.again}
         </button>
       )}
     </li>

@@ -25,7 +25,7 @@ function inviteRules(locale: Locale): FormRules {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
+  const { call, origin, mails } = context.get(page)
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
   const [settings, invitations] = await Promise.all([call(getShop, { params }), call(listInvitations, { params })])
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role,
     origin,
+    mails,
     shopId: shop.id,
     timeZone: settings.value.timeZone,
     // The page stands without them.
