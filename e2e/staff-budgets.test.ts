@@ -70,7 +70,7 @@ test('a first visit to any page of staff asks for at most 25 things', async () =
   const { ticketId } = await join(stage.app, main)
   const pages = [
     ...['/waiting', '/cards', '/cards?view=board', `/cards/${cardId}`, '/queueSetting', ''],
-    ...['/report', `/waiting/${ticketId}`, '/cards/deleted', '/todayCode', '/formSetting', '/privacyRequests', '/personSetting'],
+    ...['/report', `/waiting/${ticketId}`, '/cards/deleted', '/todayCode', '/formSetting', '/privacyRequests', '/outbox', '/personSetting'],
   ]
   for (const page of sampled(pages, 5)) {
     // With nothing kept but the sign-in.

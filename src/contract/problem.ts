@@ -62,6 +62,8 @@ export const problems = {
   'ticket.graceOver': [409, 'aborted'],
   'ticket.nothingToUndo': [409, 'aborted'],
   'ticket.tooLateToUndo': [403, 'permission-denied'],
+  'outbox.notFound': [404, 'not-found'],
+  'outbox.wrongState': [409, 'aborted'],
   'telling.notConfigured': [409, 'aborted'],
   'telling.tooMany': [409, 'aborted'],
   'ticket.dayOver': [409, 'aborted'],

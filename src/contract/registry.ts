@@ -17,6 +17,7 @@ import * as live from './live.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
 import type { Operation } from './operation.ts'
+import * as outbox from './outbox.ts'
 import * as presence from './presence.ts'
 import * as privacy from './privacy/notice.ts'
 import * as privacyRequests from './privacy/requests.ts'
@@ -77,6 +78,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     members,
     presence,
     messages,
+    outbox,
     join,
     telling,
     visitorActs,

@@ -42,6 +42,7 @@ import { liveApi, signedOutHint } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
+import { outboxApi } from './outbox/api.ts'
 import { createPageLinks } from './outbox/page-links.ts'
 import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(signedOutHint(accountId), clock().epochMilliseconds))
   const cards = { ...queue, cardChanged }
+  const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
     ? await prepareDemo({ db, accounts, queue, cards, config, log, base: parts.addresses[0]! })
     : undefined
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...memberApi({ db, clock, tokens, accounts, mails: queue.mails }),
       ...presenceApi(queue),
       ...messageApi(queue),
+      ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
@@ -189,7 +192,6 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   )
 
   const mail = config.smtpUrl ? openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom!, dkim: config.mailDkim }) : undefined
-  const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const sender = openSender({
     db,
     clock,

@@ -32,6 +32,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
       page('shopAdmin/todayCode', 'queue-settings/today-code/page'),
       page('shopAdmin/formSetting', 'forms/settings/page'),
+      page('shopAdmin/outbox', 'outbox/page'),
       page('shopAdmin/privacyRequests', 'privacy/requests/page'),
       page('shopAdmin/report', 'reports/day/page'),
       route('shopAdmin/report/file', 'reports/day/file.ts', id('reports/day/file')),

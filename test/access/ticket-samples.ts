@@ -1,6 +1,7 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
+import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { openDesk } from '../desk.ts'
 import { bearer, join, post } from '../world.ts'
@@ -49,7 +50,26 @@ export function ticketSamples(scene: Scene): Samples {
     }
   }
 
+  /** Something that a visitor was told, or is to be. */
+  async function mailIn(shop: FoundedShop, state: 'sent' | 'failed' | 'queued'): Promise<string> {
+    const id = newId()
+    await app.db.pool.query(
+      `insert into outbox_message (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, created_at, due_at, expires_at)
+       values ($1, $2, $3, 'ticket.cancelled', 'mail', 'a@example.jp', '\\x00', 'ja', '{"shop":"店","number":"A001"}', $4, now(), now(), now() + interval '1 day')`,
+      [id, shop.scope.organizationId, shop.scope.shopId, state],
+    )
+    return id
+  }
+
   return {
+    'outbox.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'outbox.preview': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'sent') } }) },
+    'outbox.sendAgain': {
+      input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'failed') }, body: {} }),
+      // This server has no mail server.
+      reached: () => 'telling.notConfigured',
+    },
+    'outbox.cancel': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'queued') } }) },
     'messages.send': {
       async input(shop) {
         const { id } = await ticketIn(shop, 'waiting')

@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': 'This visitor has been called as often as the lane allows. Choose “No-show” or “Back to the queue”.',
   'ticket.saidLate': 'You have already told us that you are late.',
   'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
+  'outbox.notFound': 'This message was not found.',
+  'outbox.wrongState': 'This can’t be done with the message now. Please look at its latest state.',
   'telling.notConfigured': 'No mail server is set up, so nothing can be sent by e-mail. Please follow your number on this page.',
   'telling.tooMany': 'No more notices can be sent to this e-mail address. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',

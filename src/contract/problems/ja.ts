@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': 'お呼び出しの回数が上限に達しました。「不在」または「列に戻す」をお選びください。',
   'ticket.saidLate': '遅れるというご連絡は、すでにお受けしています。',
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
+  'outbox.notFound': 'このお知らせは見つかりませんでした。',
+  'outbox.wrongState': 'このお知らせは、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
   'telling.notConfigured': 'メールサーバーが設定されていないため、メールではお知らせできません。この画面でご確認ください。',
   'telling.tooMany': 'このメールアドレスへは、これ以上お知らせをお送りできません。この画面でご確認ください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',

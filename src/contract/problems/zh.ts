@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': '叫号次数已达上限，请选择“未到”或“退回队列”。',
   'ticket.saidLate': '您已告知会晚到。',
   'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
+  'outbox.notFound': '未找到此通知。',
+  'outbox.wrongState': '此通知当前无法进行该操作，请确认最新状态。',
   'telling.notConfigured': '尚未设置邮件服务器，无法通过邮件通知。请在此页面查看。',
   'telling.tooMany': '无法再向此邮箱发送更多通知。请在此页面查看。',
   'ticket.nothingToUndo': '没有可撤销的操作。',

@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     here: here && { shop: here.shop, organization: here.organization },
     reads: here !== undefined && roleReaches(here.role, 'staff'),
     manages: here !== undefined && roleReaches(here.role, 'manager'),
+    audits: here?.role === 'auditor',
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
@@ -100,7 +102,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
 
 type RailProps = Omit<FrameData, 'presence'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, reads, manages, places, own, environment, version }: RailProps) {
+function Rail({ name, here, reads, manages, audits, places, own, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -112,6 +114,7 @@ function Rail({ name, here, reads, manages, places, own, environment, version }:
     ['/personSetting', IconUsers, texts.people, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
     ['/formSetting', IconForms, texts.formSetting, manages],
+    ['/outbox', IconMail, texts.outbox, manages || audits],
     ['/privacyRequests', IconShieldLock, texts.requests, manages],
   ] as const
   return (

@@ -10,6 +10,7 @@ export const words: StaffFrameWords = {
   queueSetting: 'Queue settings',
   people: 'Members',
   formSetting: 'Card fields',
+  outbox: 'Mails sent',
   requests: 'Requests about personal data',
   language: 'Language',
   signOut: 'Sign out',

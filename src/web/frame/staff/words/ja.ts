@@ -12,6 +12,7 @@ export const words = {
   queueSetting: '順番待ちの設定',
   people: 'メンバー',
   formSetting: 'カード項目の設定',
+  outbox: 'お知らせメール',
   requests: '個人情報のお申し出',
   language: '言語',
   signOut: 'サインアウト',

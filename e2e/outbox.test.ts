@@ -1,0 +1,58 @@
+/** Issue 21.6: the shop sees what was mailed and what came of it, puts an address right, and sends again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../test/smtp.ts'
+import { join, newMember, newShop, post } from '../test/world.ts'
+import { desk } from './browser.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+test('a manager finds what was not delivered, reads it, and sends it to the right address', async () => {
+  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  const shop = await newShop(stage.app, '若葉')
+  const { token, number } = await join(stage.app, shop)
+  await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: desk })
+  await page.getByRole('link', { name: 'お知らせメール' }).click()
+  await page.waitForURL('**/shopAdmin/outbox')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText('この24時間に届けられなかったメールが1件あります').count()
+    })
+    .toBe(1)
+  await page.getByRole('link', { name: '届かなかったものを見る' }).click()
+  const entry = page.getByRole('article')
+  await entry.getByRole('link', { name: `番号 ${number}` }).waitFor()
+  await entry.getByRole('button', { name: '内容を見る' }).click()
+  await entry.getByText('受付番号 A001 を承りました。').waitFor()
+  await entry.getByRole('button', { name: 'もう一度送る' }).click()
+  await page.locator('input[name=address]:focus').fill('nobody')
+  await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
+  await entry.getByText('メールアドレスの形をお確かめください').waitFor()
+  await entry.getByLabel('送り先のメールアドレス').fill('right@example.jp')
+  await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['right@example.jp'])
+  await page.getByRole('link', { name: '条件を外す' }).click()
+  await page.getByRole('article').getByText('送信済み').waitFor()
+})
+
+test('an auditor reads, and changes nothing', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const { token } = await join(stage.app, shop)
+  await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'mori@example.jp' } })
+  await expect.poll(() => mail.received.filter(({ to }) => to === 'mori@example.jp').length).toBe(1)
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/outbox', { viewport: desk })
+  await page.getByText('宛先 m…@example.jp').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
+})

@@ -1,0 +1,121 @@
+/** Issue 21.6: what was sent, as the shop reads it, sends it again, and keeps it from being sent. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OutboxMessage } from '#contract/outbox.ts'
+import type { Role } from '#domain/roles.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let mail: MailServer
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }) })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  mail.manner = () => 'accept'
+  shop = await newShop(app, '若葉')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const path = (rest = '') => `/shops/${shop.scope.shopId}/outbox${rest}`
+type List = { messages: OutboxMessage[]; next: string | null; failed: number; mails: boolean }
+const list = async (query = '', as = manager): Promise<List> =>
+  (await (await app.request(`/api/v1${path()}${query}`, { headers: bearer(as) })).json()) as List
+const act = async (id: string, name: string, body?: object, key = newKey()) => {
+  const answer = await post(app, path(`/${id}/${name}`), { headers: bearer(manager), key, ...(body ? { body } : {}) })
+  return { http: answer.status, ...((await answer.json()) as OutboxMessage & { code?: string }) }
+}
+const tell = async (address: string) => {
+  const ticket = await join(app, shop)
+  await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
+  return ticket
+}
+/** Each test has addresses of its own, since what the one before it wrote may still go out. */
+const sentTo = (address: string) => mail.received.filter(({ to }) => to === address).length
+const states = async (query = '') => (await list(query)).messages.map(({ state }) => state)
+
+test('newest first, filtered by state, event, day and number; read in its words, without what opens the visitor’s page', async () => {
+  const one = await tell('one@example.jp')
+  await tell('two@example.jp')
+  await expect.poll(() => states()).toEqual(['sent', 'sent'])
+  const { messages, mails, failed } = await list()
+  expect([mails, failed]).toEqual([true, 0])
+  expect(messages.map(({ address, number }) => `${address} ${number}`)).toEqual(['two@example.jp A002', 'one@example.jp A001'])
+  expect((await list(`?ticketId=${one.ticketId}`)).messages).toHaveLength(1)
+  expect((await list('?event=ticket.called')).messages).toEqual([])
+  expect((await list('?state=failed')).messages).toEqual([])
+  expect((await list('?day=2020-01-01')).messages).toEqual([])
+  const preview = await (await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })).json()
+  expect(preview).toMatchObject({ subject: '【若葉店】受付番号 A001 を承りました', locale: 'ja' })
+  expect(JSON.stringify(preview)).not.toContain(one.token)
+})
+
+test.each(['auditor', 'reception', 'staff'] as Role[])('%s reads addresses masked', async (role) => {
+  await tell('one@example.jp')
+  const member = await newMember(app, shop.scope, role)
+  expect((await list('', member)).messages[0]!.address).toBe('o…@example.jp')
+})
+
+test('an address that was refused: counted, suppressed, and sent to the one that staff put right', async () => {
+  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  const { token } = await tell('wrong@example.jp')
+  await expect.poll(() => states()).toEqual(['failed'])
+  const [{ id, result }] = (await list()).messages as [OutboxMessage]
+  expect(result).toContain('550')
+  expect((await list()).failed).toBe(1)
+  // Nothing more goes there.
+  await post(app, `/tickets/${token}/telling`, { body: { address: null } })
+  await post(app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
+  await expect.poll(() => states()).toEqual(['suppressed', 'failed'])
+  for (const address of ['nobody', 'a@example.jp\r\nBcc: b@example.jp']) expect((await act(id, 'send-again', { address })).http).toBe(400)
+  const key = newKey()
+  expect(await act(id, 'send-again', { address: 'right@example.jp' }, key)).toMatchObject({ http: 200, state: 'queued' })
+  await expect.poll(() => states('?state=sent')).toEqual(['sent'])
+  expect((await act(id, 'send-again', { address: 'right@example.jp' }, key)).http).toBe(200)
+  expect(sentTo('right@example.jp')).toBe(1)
+  // The same address again: staff say that it is right after all.
+  mail.manner = () => 'accept'
+  const [suppressed] = (await list('?state=suppressed')).messages
+  expect(await act(suppressed!.id, 'send-again', {})).toMatchObject({ http: 200 })
+  await expect.poll(() => sentTo('wrong@example.jp')).toBe(1)
+  expect(sentTo('right@example.jp')).toBe(1)
+})
+
+test('what waits is kept from being sent; what has ended can’t be', async () => {
+  const { ticketId } = await tell('waits@example.jp')
+  await expect.poll(() => states()).toEqual(['sent'])
+  const member = await newMember(app, shop.scope, 'staff')
+  await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja: 'まもなくです' } } })
+  const [{ id }] = (await list('?state=queued')).messages as [OutboxMessage]
+  const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')])
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+  app.pass(30)
+  await tell('after@example.jp')
+  await expect.poll(() => sentTo('after@example.jp')).toBe(1)
+  expect(sentTo('waits@example.jp')).toBe(1)
+  expect(await act(id, 'cancel')).toMatchObject({ http: 409, code: 'outbox.wrongState' })
+})
+
+test('page by page', async () => {
+  await app.db.pool.query(
+    `insert into outbox_message (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, created_at, due_at, expires_at)
+     select gen_random_uuid(), $1, $2, 'ticket.cancelled', 'mail', n || '@example.jp', '\\x00', 'ja', '{"shop":"店","number":"A001"}', 'sent', now(), now(), now()
+       from generate_series(1, 120) n`,
+    [shop.scope.organizationId, shop.scope.shopId],
+  )
+  const seen: string[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const page: List = await list(next ? `?after=${next}` : '')
+    seen.push(...page.messages.map(({ id }) => id))
+    next = page.next
+  }
+  expect(new Set(seen).size).toBe(120)
+})

@@ -1,0 +1,134 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { OutboxMessage } from '#contract/outbox.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type OutboxEvent, type OutboxState, outboxEvents } from '#domain/outbox/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { maskEmail } from '#domain/tickets/telling.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { renderMessage, type Variables } from '#platform/outbox/template.ts'
+import type { Tokens } from '#platform/tokens.ts'
+
+export type OutboxContext = {
+  db: Database
+  clock: () => Temporal.Instant
+  tokens: Tokens
+  /** Whether a mail server is configured. */
+  mails: boolean
+  /** The server's, as links in mails have it. */
+  origin: string
+}
+
+export type OutboxRow = {
+  id: string
+  event: OutboxEvent
+  channel: 'mail'
+  address: string | null
+  locale: Locale
+  variables: Variables
+  state: OutboxState
+  unsure: boolean
+  attempts: number
+  result: string | null
+  ticketId: string | null
+  letter: string | null
+  ordinal: number | null
+  createdAt: Date
+  dueAt: Date
+  endedAt: Date | null
+}
+
+type Wish = {
+  state?: OutboxState | undefined
+  event?: OutboxEvent | undefined
+  day?: string | undefined
+  ticketId?: string | undefined
+  after?: string | undefined
+}
+
+const pageSize = 50
+
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId",
+  t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
+
+export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
+  return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
+    const [messages, failed] = await Promise.all([readPage(tx, shopId, wish), countFailed(tx, shopId, ctx.clock())])
+    const shown = messages.slice(0, pageSize)
+    return {
+      messages: shown.map((row) => showMessage(row, role)),
+      next: messages.length > pageSize ? shown.at(-1)!.id : null,
+      mails: ctx.mails,
+      failed,
+    }
+  })
+}
+
+/** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
+async function readPage(tx: Tx, shopId: string, { state, event, day, ticketId, after }: Wish): Promise<OutboxRow[]> {
+  const { rows } = await tx.$client.query<OutboxRow>({
+    name: 'read-outbox',
+    text: `select ${columns} from outbox_message m join shop s on s.id = m.shop_id left join ticket t on t.id = m.ticket_id
+            where m.shop_id = $1 and ($2::text is null or m.state = $2) and ($3::text is null or m.event = $3)
+              and ($4::date is null or (m.created_at at time zone s.time_zone)::date = $4)
+              and ($5::uuid is null or m.ticket_id = $5) and ($6::uuid is null or m.id < $6)
+            order by m.id desc limit $7`,
+    values: [shopId, state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
+  })
+  return rows
+}
+
+async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
+  const { rows } = await tx.$client.query<{ count: number }>({
+    name: 'count-failed-messages',
+    text: `select count(*)::int as count from outbox_message
+            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2`,
+    values: [shopId, new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
+  })
+  return rows[0]!.count
+}
+
+/** `lock`: until the transaction's end. In the scope. */
+export async function findMessage(tx: Tx, shopId: string, id: string, lock = false): Promise<OutboxRow | undefined> {
+  const { rows } = await tx.$client.query<OutboxRow>(
+    `select ${columns} from outbox_message m left join ticket t on t.id = m.ticket_id where m.shop_id = $1 and m.id = $2 ${lock ? 'for update of m' : ''}`,
+    [shopId, id],
+  )
+  return rows[0]
+}
+
+export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: Membership, id: string) {
+  return ctx.db.readScope({ organizationId, shopId }, async (tx): Promise<Preview | null | Refusal<'outbox.notFound'>> => {
+    const row = await findMessage(tx, shopId, id)
+    if (!row) return refuse('outbox.notFound')
+    const { event, variables, locale } = row
+    if (Object.keys(variables).length === 0) return null
+    const { subject, text } = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale)
+    return { subject, text, locale }
+  })
+}
+type Preview = { subject: string; text: string; locale: Locale }
+
+export function showMessage(row: OutboxRow, role: Role): OutboxMessage {
+  const { address, letter, ordinal, createdAt, dueAt, endedAt, variables, ...told } = row
+  return {
+    ...told,
+    address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
+    number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    may: [...(maySendAgain(row) ? (['sendAgain'] as const) : []), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
+  }
+}
+
+/** What has ended, as long as it is known what it said and to whom. */
+export const maySendAgain = ({ state, address, variables, event }: OutboxRow): boolean =>
+  state !== 'queued' &&
+  state !== 'sending' &&
+  address !== null &&
+  !address.includes('…') &&
+  Object.keys(variables).length > 0 &&
+  outboxEvents[event].class === 'transactional'

@@ -1,0 +1,173 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
+import { readEmail } from '#domain/email.ts'
+import type { Locale } from '#domain/locale.ts'
+import { call, isDecided } from '../api/api.ts'
+import { randomKey } from '../api/random-key.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { outboxWords } from './words.ts'
+
+type Props = { shopId: string; timeZone: string; message: OutboxMessage; manages: boolean; onChanged: () => void }
+type Preview = { subject: string; text: string; locale: Locale } | null
+
+const bad: readonly string[] = ['failed', 'bounced', 'suppressed']
+
+/** One mail: what it told of, to whom, and what came of it. */
+export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
+  const texts = useWords(outboxWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const [preview, setPreview] = useState<Preview>()
+  const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { id: messageId, event, state, address, number, ticketId, result, attempts, unsure, may } = message
+  const params = { shopId, messageId }
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
+  const details = [
+    address === null ? texts.erasedTo : texts.to(address),
+    at,
+    state !== 'sent' && result && texts.why(result),
+    attempts > 1 && texts.attempts(attempts),
+    unsure && texts.unsure,
+  ].filter(Boolean)
+
+  async function read(): Promise<void> {
+    const answer = await call(previewOutbox, { params })
+    setProblem(answer.ok ? undefined : texts.previewFailed)
+    if (answer.ok) setPreview(answer.value)
+  }
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    const answer = await call(cancelOutbox, { params, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(answer.ok ? undefined : answer.problem.detail)
+    if (answer.ok || isDecided(answer.problem)) onChanged()
+  }
+
+  return (
+    <article className={style.entry}>
+      <div className={style.head}>
+        <h2>
+          {texts.events[event]}
+          {number && ticketId && (
+            <>
+              {' '}
+              <Link to={path(`/shopAdmin/waiting/${ticketId}`)}>{texts.number(number)}</Link>
+            </>
+          )}
+        </h2>
+        <span className={bad.includes(state) ? `${style.state} ${style.bad}` : style.state}>{texts.states[state]}</span>
+      </div>
+      <ul className={style.details}>
+        {details.map((detail) => (
+          <li key={String(detail)}>{detail}</li>
+        ))}
+      </ul>
+      <StaffWrong>{problem}</StaffWrong>
+      {preview === null && <p>{texts.previewGone}</p>}
+      {preview && (
+        <div className={style.preview} lang={languageTags[preview.locale]}>
+          <b>{preview.subject}</b>
+          <p>{preview.text}</p>
+          <p className={staff.muted} lang={languageTags[locale]}>
+            {texts.linkNote}
+          </p>
+        </div>
+      )}
+      {sending ? (
+        <SendAgain
+          params={params}
+          address={address ?? ''}
+          onDone={(changed) => {
+            setSending(false)
+            if (changed) onChanged()
+          }}
+        />
+      ) : (
+        <div className={style.acts}>
+          {preview === undefined && (
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void read()}>
+              {texts.preview}
+            </button>
+          )}
+          {manages && may.includes('sendAgain') && (
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setSending(true)}>
+              {texts.sendAgain}
+            </button>
+          )}
+          {manages && may.includes('cancel') && (
+            <button
+              type="button"
+              className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+              disabled={busy}
+              onClick={() => void cancel()}
+            >
+              {busy ? texts.cancelling : texts.cancel}
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
+
+/** Whoever asked for the field goes on in it. */
+const focusNow = (field: HTMLInputElement | null) => field?.focus()
+
+/** To the same address, or to the one that staff have put right. */
+function SendAgain({ params, address, onDone }: SendProps) {
+  const texts = useWords(outboxWords)
+  const id = useId()
+  const [key] = useState(randomKey)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function send(typed: string): Promise<void> {
+    if (!readEmail(typed)) return setProblem(texts.addressWrong)
+    setBusy(true)
+    const answer = await call(sendAgain, { params, body: { address: typed.trim() }, idempotencyKey: key })
+    setBusy(false)
+    if (answer.ok) return onDone(true)
+    setProblem(answer.problem.detail)
+  }
+  return (
+    <form
+      className={style.again}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(String(new FormData(event.currentTarget).get('address')))
+      }}
+    >
+      <label className={staff.label} htmlFor={id}>
+        {texts.address}
+      </label>
+      <input
+        id={id}
+        name="address"
+        type="email"
+        className={staff.field}
+        defaultValue={address}
+        maxLength={254}
+        autoComplete="off"
+        ref={focusNow}
+      />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.acts}>
+        <button type="submit" className={staff.outline} disabled={busy}>
+          {busy ? texts.sending : texts.send}
+        </button>
+        <button type="button" className={staff.outline} onClick={() => onDone(false)}>
+          {texts.keep}
+        </button>
+      </div>
+    </form>
+  )
+}

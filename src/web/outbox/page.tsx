@@ -1,0 +1,139 @@
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { listOutbox } from '#contract/outbox.ts'
+import { getShop } from '#contract/shops.ts'
+import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../api/page.ts'
+import { workplace } from '../api/workplace.ts'
+import { Title } from '../frame/page/title.tsx'
+import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { useWords } from '../i18n/words.ts'
+import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../parts/display/page-states/error-state.tsx'
+import staff from '../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import { OutboxEntry } from './outbox-entry.tsx'
+import style from './page.module.css'
+import { outboxWords } from './words.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What the address asks for; what it can't mean is left out. */
+function wishOf(asked: URLSearchParams) {
+  const [state, event, day, after] = ['state', 'event', 'day', 'after'].map((name) => asked.get(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  return {
+    ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
+    ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
+    ...(isDay(day) ? { day } : {}),
+    ...(uuid.test(after) ? { after } : {}),
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context)
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const wish = wishOf(new URL(request.url).searchParams)
+  const [settings, list] = await Promise.all([call(getShop, { params }), call(listOutbox, { params, query: wish })])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  // The page stands without it, and asks again.
+  return {
+    shopId: shop.id,
+    timeZone: settings.value.timeZone,
+    manages: roleReaches(role, 'manager'),
+    wish,
+    list: list.ok ? list.value : undefined,
+  }
+}
+
+/** product.md, 6: what was sent to whom, and what came of it. */
+export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list } }: Route.ComponentProps) {
+  const texts = useWords(outboxWords)
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const { after: _, ...filter } = wish
+  const isFiltered = Object.keys(filter).length > 0
+  const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <p className={staff.muted}>{texts.about}</p>
+        {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
+        {list && list.failed > 0 && (
+          <p className={style.notice}>
+            {texts.failedToday(list.failed)} <Link to="?state=failed">{texts.showFailed}</Link>
+          </p>
+        )}
+        {/* Anew with each address, so that it shows what the list is filtered by. */}
+        <form className={style.filter} key={search.toString()}>
+          <Choice name="state" label={texts.state} names={texts.states} chosen={wish.state} />
+          <Choice name="event" label={texts.event} names={texts.events} chosen={wish.event} />
+          <label className={style.field}>
+            <span className={staff.label}>{texts.day}</span>
+            <input type="date" name="day" className={staff.field} defaultValue={wish.day} />
+          </label>
+          <button type="submit" className={staff.outline}>
+            {texts.show}
+          </button>
+          {isFiltered && (
+            <Link to="?" className={staff.outline}>
+              {texts.clear}
+            </Link>
+          )}
+        </form>
+        {!list ? (
+          <ErrorState area="staff" {...texts.failedToLoad} onRetry={() => void revalidate()} />
+        ) : list.messages.length === 0 ? (
+          <EmptyState {...(isFiltered ? texts.none : texts.empty)} />
+        ) : (
+          <ul className={style.list} aria-label={texts.list}>
+            {list.messages.map((message) => (
+              <li key={message.id}>
+                <OutboxEntry shopId={shopId} timeZone={timeZone} message={message} manages={manages} onChanged={() => void revalidate()} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <nav className={style.pages}>
+          {wish.after && (
+            <Link className={staff.outline} to={at({})}>
+              {texts.first}
+            </Link>
+          )}
+          {list?.next && (
+            <Link className={staff.outline} to={at({ after: list.next })}>
+              {texts.more}
+            </Link>
+          )}
+        </nav>
+      </main>
+    </>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; names: Readonly<Record<string, string>>; chosen: string | undefined }
+
+function Choice({ name, label, names, chosen }: ChoiceProps) {
+  const { all } = useWords(outboxWords)
+  return (
+    <label className={style.field}>
+      <span className={staff.label}>{label}</span>
+      <select name={name} className={staff.field} defaultValue={chosen ?? ''}>
+        <option value="">{all}</option>
+        {Object.entries(names).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
