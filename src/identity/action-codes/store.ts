@@ -5,11 +5,8 @@ import { later } from '../clock.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { actionCodes } from './table.ts'
 
-/** One hour, as the mails say. */
-const codeSeconds = 60 * 60
-
 /** Codes that were asked for before stay good: mails overtake each other. Old ones go. */
-export async function makeCode(sql: NodePgDatabase, accountId: string, now: Date): Promise<string> {
+export async function makeCode(sql: NodePgDatabase, accountId: string, now: Date, seconds: number): Promise<string> {
   const code = newToken()
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), lt(actionCodes.expiresAt, now)))
   await sql.insert(actionCodes).values({
@@ -17,7 +14,7 @@ export async function makeCode(sql: NodePgDatabase, accountId: string, now: Date
     accountId,
     purpose: 'resetPassword',
     createdAt: now,
-    expiresAt: later(now, codeSeconds),
+    expiresAt: later(now, seconds),
   })
   return code
 }

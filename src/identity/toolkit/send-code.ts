@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, readEmail } from '#domain/email.ts'
-import { type Locale, localPath } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
-import { makeCode } from '../action-codes/store.ts'
+import { makeResetLink } from '../action-codes/reset-link.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from './call.ts'
@@ -29,7 +29,7 @@ async function sendResetLink(ctx: IdentityContext, { key }: Email, locale: Local
   if (!account?.email || account.disabled) return
   const { id: accountId, email: address, displayName } = account
   await ctx.db.inTransaction(async (tx) => {
-    const code = await makeCode(tx, accountId, dateNow(ctx.clock))
+    const link = await makeResetLink(tx, accountId, { now: dateNow(ctx.clock), locale })
     await enqueueForAccount(tx, {
       event: 'account.resetPassword',
       accountId,
@@ -37,7 +37,7 @@ async function sendResetLink(ctx: IdentityContext, { key }: Email, locale: Local
       locale,
       variables: {
         recipient: displayName ?? undefined,
-        link: localPath(locale, `/shopAdmin/action?mode=resetPassword&oobCode=${code}`),
+        link,
       },
       now: ctx.clock(),
     })

@@ -1,0 +1,59 @@
+/** Issue 21.10: an owner who is locked out gets in again from the server's console. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { startApp, type TestApp } from '../test/app.ts'
+import { buildWorld, type World } from '../test/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+type Ended = { code: number; out: string; err: string }
+const run = (...args: string[]) =>
+  new Promise<Ended>((done) => {
+    const env = { ...process.env, DATABASE_URL: app.url, PORT: '3999', PUBLIC_URL: '' }
+    execFile(process.execPath, [join(projectRoot, 'bin/owner-reset.ts'), ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+const toolkit = (call: string, body: object) =>
+  app.request(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=uketsuke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a link for the owner that is named, good once and for 30 minutes, told in the history', async () => {
+  const { owner } = world.west
+  const { code, out } = await run(owner.email.toUpperCase())
+  expect(code).toBe(0)
+  const [, oobCode] = /http:\/\/localhost:3999\/shopAdmin\/action\?mode=resetPassword&oobCode=([\w-]{43})/.exec(out)!
+  expect((await toolkit('resetPassword', { oobCode, newPassword: 'lanterns over the river' })).status).toBe(200)
+  expect((await toolkit('signInWithPassword', { email: owner.email, password: 'lanterns over the river' })).status).toBe(200)
+  expect((await toolkit('resetPassword', { oobCode, newPassword: 'another one entirely' })).status).toBe(400)
+  const { rows } = await app.db.pool.query(`select actor_kind, data from event where kind = 'owner.reset'`)
+  expect(rows).toEqual([{ actor_kind: 'system', data: { accountId: owner.accountId } }])
+
+  const again = await run(owner.email)
+  app.pass(31 * 60)
+  const [late] = /[\w-]{43}$/m.exec(again.out)!
+  expect(await (await toolkit('resetPassword', { oobCode: late, newPassword: 'x' })).json()).toMatchObject({
+    error: { message: 'EXPIRED_OOB_CODE' },
+  })
+})
+
+test('of several owners one has to be named; who is none gets nothing', async () => {
+  const { code, err, out } = await run()
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('Which owner?')
+  expect(err).toContain(world.east.members.owner.email)
+  const none = await run(world.east.members.manager.email)
+  expect([none.code, none.out]).toEqual([1, ''])
+  expect(none.err).toContain('No owner has that e-mail address')
+})

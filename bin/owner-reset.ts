@@ -1,0 +1,63 @@
+/**
+ * `npm run owner:reset [-- e-mail]`: for an owner who is locked out, prints a link that sets another password once, within 30 minutes. Whoever may
+ * read the server's data may run it; the organization's history tells of it. Works beside a server that runs.
+ */
+import { Temporal } from 'temporal-polyfill'
+import { readEmail } from '#domain/email.ts'
+import { makeResetLink } from '#identity/action-codes/reset-link.ts'
+import { loadConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { openLog } from '#platform/log.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { findOwners, logOwnerReset } from '#server/members/owners.ts'
+import { sayFailure } from './terminal.ts'
+
+const minutes = 30
+
+try {
+  const config = loadConfig()
+  const log = openLog(config)
+  const external = config.databaseDirectUrl ?? config.databaseUrl
+  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = external ?? embedded?.url ?? ''
+  try {
+    const { scopeMode } = await migrate(url, { log })
+    const db = openDatabase(url, scopeMode, 2)
+    try {
+      const path = await resetLink(db, process.argv[2])
+      const origin = config.publicUrl ?? `http://localhost:${config.port}`
+      console.log(`Open this link within ${minutes} minutes to set another password. It works once:\n  ${origin}${path}`)
+    } finally {
+      await db.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+} catch (error) {
+  sayFailure(error)
+  process.exitCode = 1
+}
+
+async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<string> {
+  const owners = await findOwners(db)
+  const ids = owners.map(({ accountId }) => accountId)
+  const { rows } = await db.pool.query<{ id: string; email: string; key: string }>(
+    'select id, email, email_key as key from identity.account where id = any($1) and not disabled and email is not null order by email_key',
+    [ids],
+  )
+  if (rows.length === 0) throw new OperatorError('Nobody owns a shop here yet: open the link that npm start prints')
+  const wanted = typed === undefined ? undefined : (readEmail(typed)?.key ?? '')
+  const matching = wanted === undefined ? rows : rows.filter(({ key }) => key === wanted)
+  const list = rows.map(({ email }) => `  ${email}`).join('\n')
+  if (matching.length === 0) throw new OperatorError(`No owner has that e-mail address. Owners:\n${list}`)
+  if (matching.length > 1) throw new OperatorError(`Which owner? npm run owner:reset -- e-mail\n${list}`)
+  const { id } = matching[0]!
+  const now = Temporal.Now.instant()
+  const path = await db.inTransaction((tx) =>
+    makeResetLink(tx, id, { now: new Date(now.epochMilliseconds), locale: 'ja', seconds: minutes * 60 }),
+  )
+  for (const owner of owners.filter(({ accountId }) => accountId === id)) await logOwnerReset(db, owner, now)
+  return path
+}
