@@ -45,6 +45,10 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['right@example.jp'])
   await page.getByRole('link', { name: '条件を外す' }).click()
   await page.getByRole('article').getByText('送信済み').waitFor()
+  await page.getByRole('link', { name: `番号 ${number}` }).click()
+  await page.getByRole('link', { name: 'お知らせメール 1件' }).click()
+  await page.getByRole('article').getByText('送信済み').waitFor()
+  await page.waitForURL('**/shopAdmin/outbox?ticketId=*')
 })
 
 test('an auditor reads, and changes nothing', async () => {

@@ -8,6 +8,7 @@ import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
 import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
+import { forgetMessages } from './outbox/forget.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
@@ -27,6 +28,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surround
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
+    { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)

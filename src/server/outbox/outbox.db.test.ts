@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
+import { forgetMessages } from './forget.ts'
 
 let mail: MailServer
 let app: TestApp
@@ -118,4 +119,20 @@ test('page by page', async () => {
     next = page.next
   }
   expect(new Set(seen).size).toBe(120)
+})
+
+test('after 90 days nobody knows what it said, and to whom; that it was sent stays', async () => {
+  await tell('old@example.jp')
+  await expect.poll(() => states()).toEqual(['sent'])
+  await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)
+  await tell('new@example.jp')
+  await expect.poll(() => states()).toEqual(['sent', 'sent'])
+  await forgetMessages(app)
+  const { messages } = await list()
+  expect(messages.map(({ address, may }) => [address, may])).toEqual([
+    ['new@example.jp', ['sendAgain']],
+    [null, []],
+  ])
+  const preview = await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })
+  expect(await preview.json()).toBeNull()
 })

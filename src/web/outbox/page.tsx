@@ -21,7 +21,8 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 
 /** What the address asks for; what it can't mean is left out. */
 function wishOf(asked: URLSearchParams) {
-  const [state, event, day, after] = ['state', 'event', 'day', 'after'].map((name) => asked.get(name) ?? '') as [
+  const [state, event, day, ticketId, after] = ['state', 'event', 'day', 'ticketId', 'after'].map((name) => asked.get(name) ?? '') as [
+    string,
     string,
     string,
     string,
@@ -31,6 +32,7 @@ function wishOf(asked: URLSearchParams) {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
     ...(isDay(day) ? { day } : {}),
+    ...(uuid.test(ticketId) ? { ticketId } : {}),
     ...(uuid.test(after) ? { after } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { listOutbox } from '#contract/outbox.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { queueTopic } from '#contract/topic.ts'
@@ -9,11 +10,12 @@ import { isOpen } from '#domain/tickets/ticket.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
 import { pageRules } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
@@ -41,16 +43,23 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
   const { shop, role } = workplace(context)
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [detail, cards] = await Promise.all([
+  const [detail, cards, mails] = await Promise.all([
     call(getTicket, { params: { ...params, ticketId } }),
     call(listTicketCards, { params, query: { ticket: ticketId } }),
+    call(listOutbox, { params, query: { ticketId } }),
   ])
   if (!detail.ok) throw data(detail.problem, { status: detail.problem.status })
-  return { detail: detail.value, card: cards.ok ? cards.value.cards[0] : undefined, role, at: new Date().toISOString() }
+  return {
+    detail: detail.value,
+    card: cards.ok ? cards.value.cards[0] : undefined,
+    mails: mails.ok ? mails.value.messages.length : 0,
+    role,
+    at: new Date().toISOString(),
+  }
 }
 
 /** R2.17: one visit, what it was for, its course, and who did what when. */
-export default function Visit({ loaderData: { detail, card, role, at } }: Route.ComponentProps) {
+export default function Visit({ loaderData: { detail, card, mails, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const { visit: texts, party, said, dot } = useWords(deskWords)
   const { visit: more } = useWords(deskWords).move
@@ -58,6 +67,7 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
   const words = useTicketWords()
   const duration = useDuration()
   const locale = useLocale()
+  const path = useLocalPath()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   useVisitReread(shop.id, ticket.id)
@@ -112,6 +122,11 @@ export default function Visit({ loaderData: { detail, card, role, at } }: Route.
             ))}
           </dl>
           {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
+          {mails > 0 && (
+            <p>
+              <PageLink to={path(`/shopAdmin/outbox?ticketId=${ticket.id}`)}>{texts.mails(mails)}</PageLink>
+            </p>
+          )}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{more.note}</h2>
