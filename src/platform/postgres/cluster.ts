@@ -27,14 +27,10 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
   const endpoint = await openEndpoint(dataDir)
   const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-  async function launch(): Promise<void> {
-    // Somebody else starts it at this moment: it isn't ours to stop. Whoever waits for it takes it over.
-    while ((await readPostmaster(folder)) && !(await isAtWork(folder))) await pause(20)
-    if ((await stateOf(endpoint)) !== 'away') return awaken(endpoint, folder, logFile, async () => ({ ended: () => undefined }))
-    // The old process is alive but not at our socket (the temporary folder was emptied or has moved): it would keep the new one from starting.
-    if (await readPostmaster(folder)) await stopPostmaster(folder)
+  const spawn = async () => {
     await settleOwner(dataDir, folder)
-    await awaken(endpoint, folder, logFile, () => spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile))
+    await endpoint.prepare()
+    return spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile)
   }
 
   return {
@@ -42,8 +38,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
     async start() {
       await makeCluster(dataDir, folder, endpoint, { fsync, log })
       const began = performance.now()
-      if ((await stateOf(endpoint)) === 'away') await launch()
-      else await awaken(endpoint, folder, logFile, async () => ({ ended: () => undefined }))
+      await awaken(endpoint, folder, logFile, spawn)
       log.debug({ ms: Math.round(performance.now() - began) }, 'the embedded database answers')
     },
     async stop() {
@@ -104,17 +99,28 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
 /** Recovery after a crash replays what was written since the last checkpoint: mostly at once, on a slow disk minutes. */
 const patience = 120_000
 
+/**
+ * Until it answers: one that somebody else starts or stops at this moment is waited for, one that is alive but not at our socket is ended,
+ * and where there is none one is started. Looked at anew each time, as another process may start or stop it at any moment.
+ */
 async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn: () => Promise<ServerProcess>): Promise<void> {
   const until = performance.now() + patience
-  let process = await spawn()
-  for (let attempt = 1; (await stateOf(endpoint)) !== 'ready'; ) {
-    await pause(20)
+  let process: ServerProcess | undefined
+  for (let attempts = 0; ; await pause(20)) {
+    const state = await stateOf(endpoint)
+    if (state === 'ready') return
     if (performance.now() > until)
       throw new OperatorError(`The embedded database did not answer within ${patience / 1000} s; its own words are in ${logFile}`)
-    // Gone at once: another start of the same folder won (then that one answers), or processes of a killed one still hold its memory.
-    if (process.ended() === undefined || (await readPostmaster(folder))) continue
-    if (attempt++ === 5) throw new OperatorError(`The embedded database does not start: ${await lastWords(logFile)} (${logFile})`)
-    await pause(400)
+    const ours = process !== undefined && process.ended() === undefined
+    if (state === 'busy' || ours) continue
+    if (await readPostmaster(folder)) {
+      // At work, yet not at our socket: the temporary folder was emptied or has moved. It would keep a new one from starting.
+      if ((await isAtWork(folder)) && (await stateOf(endpoint)) === 'away') await stopPostmaster(folder)
+      continue
+    }
+    // Gone at once: another start of the same folder won, or processes of a killed one still hold its memory.
+    if (attempts++ === 5) throw new OperatorError(`The embedded database does not start: ${await lastWords(logFile)} (${logFile})`)
+    if (process) await pause(400)
     process = await spawn()
   }
 }

@@ -121,6 +121,18 @@ test('one that somebody else starts at this moment is waited for, not ended', as
   await second.stop()
 })
 
+test('one that stops while a start looks at it is started anew', async () => {
+  const first = await start()
+  // Stops once its clients have gone, and until then tells newcomers so.
+  process.kill((await postmaster()) ?? 0, 'SIGTERM')
+  const second = start()
+  for (let refused = 0; refused < 20; refused++)
+    await eventually(() => expect(ask(first.url, 'select 1')).rejects.toMatchObject({ code: '57P03' }))
+  await first.stop()
+  expect(await ask((await second).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await (await second).stop()
+})
+
 test('a process id that was given to somebody else is not touched', async () => {
   const first = await start()
   await first.stop()

@@ -35,11 +35,22 @@ export async function startEmbeddedPostgres({
   maxConnections = 100,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster({ dataDir, log, fsync, maxConnections })
-  await cluster.start()
   let stopping = false
   let reviving: Promise<void> | undefined
-  let holder = await hold()
+  let holder = await startAndHold()
   await ensureDatabase(holder)
+
+  /** Another process may stop it between its answer and our hold. */
+  async function startAndHold(): Promise<pg.Client> {
+    for (let attempts = 1; ; attempts++) {
+      await cluster.start()
+      try {
+        return await hold()
+      } catch (error) {
+        if (attempts === 5) throw error
+      }
+    }
+  }
 
   async function hold(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: cluster.url('postgres', 'postgres'), connectionTimeoutMillis: 10_000 })
@@ -59,8 +70,7 @@ export async function startEmbeddedPostgres({
       if (stopping) return
       try {
         log.error('the embedded database went away; starting it again')
-        await cluster.start()
-        holder = await hold()
+        holder = await startAndHold()
         return
       } catch (error) {
         log.error({ fault: describeFault(error) }, 'the embedded database does not come back')

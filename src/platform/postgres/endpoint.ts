@@ -11,6 +11,8 @@ export type Endpoint = {
   url(user: string, database: string): string
   initdbArguments: string[]
   serverSettings: Record<string, string>
+  /** Before each start: makes what lies outside the data folder, which another process may have taken away. */
+  prepare(): Promise<void>
   /** Takes away what lies outside the data folder, once the database has stopped. */
   remove(): Promise<void>
 }
@@ -21,10 +23,12 @@ export async function openEndpoint(dataDir: string): Promise<Endpoint> {
 
 async function socketEndpoint(dataDir: string): Promise<Endpoint> {
   const folder = await socketFolder(dataDir)
+  await makeSocketFolder(folder)
   return {
     url: (user, database) => `postgresql:///${database}?host=${encodeURIComponent(folder)}&user=${user}`,
     initdbArguments: ['--auth-local=trust', '--auth-host=reject'],
     serverSettings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
+    prepare: () => makeSocketFolder(folder),
     remove: () => rmdir(folder).catch(() => {}),
   }
 }
@@ -35,7 +39,10 @@ async function socketFolder(dataDir: string): Promise<string> {
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 12)}`
-  const folder = join(Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir(), name)
+  return join(Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir(), name)
+}
+
+async function makeSocketFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -45,7 +52,6 @@ async function socketFolder(dataDir: string): Promise<string> {
   if (!ours) throw new OperatorError(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
   const { owner } = stepDown()
   if (owner) await chown(folder, owner.uid, owner.gid)
-  return folder
 }
 
 /** Windows, not tried yet: local port and password are drawn once and kept, readable by the folder's owner only. */
@@ -58,6 +64,7 @@ async function portEndpoint(dataDir: string): Promise<Endpoint> {
     url: (user, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
     initdbArguments: [`--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
     serverSettings: { listen_addresses: '127.0.0.1', port },
+    prepare: async () => {},
     remove: async () => {},
   }
 }
