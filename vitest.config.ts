@@ -11,6 +11,7 @@ const [pageWorkers, manyWorkers] = [3, 4]
 const matrices = [
   'bin/main-server.db.test.ts',
   'scripts/start.db.test.ts',
+  'src/platform/outbox/killed.db.test.ts',
   'src/platform/schedules.db.test.ts',
   'src/server/access.db.test.ts',
   'src/server/faults.db.test.ts',

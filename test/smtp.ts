@@ -11,6 +11,10 @@ export type MailServer = {
   received: Received[]
   /** Of the next letters; by default all are taken. */
   manner: (letter: Received) => Manner
+  /** How long it thinks about each, in milliseconds. */
+  slowness: number
+  /** Cuts all lines. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -33,9 +37,8 @@ export async function startMailServer(): Promise<MailServer> {
         if (manner === 'defer') return done(said(451, '4.3.0 later please'))
         if (manner === 'refuse') return done(said(554, '5.7.1 not here'))
         own.received.push(letter)
-        if (manner === 'drop')
-          for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
-        else if (manner === 'accept') done(null, 'taken')
+        if (manner === 'drop') own.cut()
+        else if (manner === 'accept') setTimeout(() => done(null, 'taken'), own.slowness)
       })
     },
   })
@@ -45,6 +48,10 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: [],
     manner: () => 'accept',
+    slowness: 0,
+    cut() {
+      for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
   return own

@@ -59,6 +59,7 @@ const undeclared = [
   'public.migration',
   'public.outbox_due',
   'public.outbox_message',
+  'public.outbox_turn',
   'public.ticket_address',
   'public.resolver',
   'public.suppressed_address',

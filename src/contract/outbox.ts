@@ -14,7 +14,7 @@ export const OutboxMessage = z
     address: z.string().nullable().describe('Masked below manager, and after the day of a visitor’s number; null: erased'),
     locale: LocaleSchema,
     state: z.enum(outboxStates),
-    unsure: z.boolean().describe('An attempt may have reached the receiver'),
+    unsure: z.boolean().describe('An attempt whose end isn’t known may have reached the receiver; once sent, it may have arrived twice'),
     attempts: z.int(),
     result: z.string().nullable().describe('What the receiving server said last, or why it was not sent'),
     number: z.string().nullable().describe('Of the ticket that it is about'),

@@ -212,7 +212,12 @@ export const settings = {
     'no-reply@example.jp',
     mailFrom,
   ),
-  mailRate: setting('MAIL_RATE', 'How many mails each server process sends in a second at most.', '10', wholeNumber(1, 10_000)),
+  mailRate: setting(
+    'MAIL_RATE',
+    'How many mails leave in a second at most, from all server processes together.',
+    '10',
+    wholeNumber(1, 10_000),
+  ),
   mailDkim: optional(
     'MAIL_DKIM',
     'What mails are signed with (DKIM), where the mail server doesn’t: domain, selector and the file of the private key.',

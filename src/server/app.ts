@@ -191,16 +191,9 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     }),
   )
 
-  const mail = config.smtpUrl ? openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom!, dkim: config.mailDkim }) : undefined
-  const sender = openSender({
-    db,
-    clock,
-    log,
-    mail,
-    pageOf: createPageLinks(tokens, origin),
-    origin,
-    rate: config.mailRate,
-  })
+  const { smtpUrl, mailFrom, mailRate, mailDkim } = config
+  const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
+  const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), origin })
   const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, sender, log })
   return {
     queue,

@@ -34,8 +34,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surround
   const schedules = openSchedules(directUrl, chores, log)
   const looks = [lookAgainAndAgain(() => ringAlarms(queue), log), lookAgainAndAgain(() => sender.look(), log)]
   return async () => {
-    sender.close()
-    await Promise.all([...looks.map((look) => look.stop()), schedules.close()])
+    await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
   }
 }
 

@@ -59,6 +59,10 @@ export const outboxEvents = {
 export type OutboxEvent = keyof typeof outboxEvents
 export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
 
+/** Somebody waits for it, so it is sent before all that isn't. */
+export const isUrgent = (event: OutboxEvent): boolean =>
+  event === 'ticket.called' || event === 'ticket.near' || event.startsWith('account.')
+
 type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]
 type Optional<V> = { [Name in keyof V]: V[Name] extends `${string}?` ? Name : never }[keyof V]
 /** All are strings: a date as YYYY-MM-DD, a link with its origin. */
@@ -67,6 +71,10 @@ export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['var
 } & {
   [Name in Optional<V>]?: string | undefined
 }
+
+/** Ways out of the house. */
+export const outboxChannels = ['mail'] as const
+export type OutboxChannel = (typeof outboxChannels)[number]
 
 /** States of a message (product.md 6). */
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const

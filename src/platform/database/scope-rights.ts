@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 
 /** Tables in `public` that no scope may touch: what must be found before a scope is known, and the installation's own. */
-export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due']
+export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn']
 
 /** Where the role can't be had (no right to create roles, or it is another user's), the policies are forced on the owner instead. */
 export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {

@@ -2,10 +2,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
+import { isUrgent, type OutboxChannel, type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Tokens } from '../tokens.ts'
+
+/** The only one so far. */
+const channel: OutboxChannel = 'mail'
 
 type Told<E extends OutboxEvent> = {
   event: E
@@ -42,7 +45,7 @@ export async function enqueue<E extends OutboxEvent>(
     name: 'enqueue',
     text: `insert into outbox_message
              (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, created_at, due_at, expires_at)
-           values ($1, $2, $3, $4, 'mail', $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14)`,
+           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14)`,
     values: [
       row.id,
       organizationId,
@@ -58,9 +61,10 @@ export async function enqueue<E extends OutboxEvent>(
       row.createdAt,
       row.dueAt,
       row.expiresAt,
+      channel,
     ],
   })
-  await makeDue(tx, row.id, row.dueAt, scope)
+  await makeDue(tx, { ...row, scope })
   return row.id
 }
 
@@ -74,10 +78,21 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
   await tx.$client.query(
     `insert into identity.outbox_message
        (id, account_id, event, channel, address, locale, variables, state, created_at, due_at, expires_at)
-     values ($1, $2, $3, 'mail', $4, $5, $6, 'queued', $7, $8, $9)`,
-    [row.id, accountId, told.event, row.address, told.locale, JSON.stringify(told.variables), row.createdAt, row.dueAt, row.expiresAt],
+     values ($1, $2, $3, $10, $4, $5, $6, 'queued', $7, $8, $9)`,
+    [
+      row.id,
+      accountId,
+      told.event,
+      row.address,
+      told.locale,
+      JSON.stringify(told.variables),
+      row.createdAt,
+      row.dueAt,
+      row.expiresAt,
+      channel,
+    ],
   )
-  await makeDue(tx, row.id, row.dueAt)
+  await makeDue(tx, row)
 }
 
 type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt'>
@@ -89,6 +104,7 @@ function described({ event, address, now, dueAt = now }: Addressed) {
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {
     id: newId(now.epochMilliseconds),
+    event,
     address: email.address,
     createdAt: asDate(now),
     dueAt: asDate(dueAt),
@@ -96,11 +112,13 @@ function described({ event, address, now, dueAt = now }: Addressed) {
   }
 }
 
-async function makeDue(tx: Tx, id: string, at: Date, scope?: Required<Scope>): Promise<void> {
+type Due = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope> }
+
+async function makeDue(tx: Tx, { id, event, dueAt, scope }: Due): Promise<void> {
   await tx.$client.query({
     name: 'make-due',
-    text: 'select make_due($1, $2, $3, $4)',
-    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, at],
+    text: 'select make_due($1, $2, $3, $4, $5, $6)',
+    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, channel, isUrgent(event), dueAt],
   })
 }
 
@@ -118,6 +136,9 @@ export async function cancelObsolete(
 }
 
 /** Once more, because staff want it: from the beginning, with its Message-ID. Inside the scope. */
-export async function queueAgain(tx: Tx, { id, scope, now }: { id: string; scope: Required<Scope>; now: Temporal.Instant }): Promise<void> {
-  await makeDue(tx, id, new Date(now.epochMilliseconds), scope)
+export async function queueAgain(
+  tx: Tx,
+  { id, event, scope, now }: { id: string; event: OutboxEvent; scope: Required<Scope>; now: Temporal.Instant },
+): Promise<void> {
+  await makeDue(tx, { id, event, scope, dueAt: new Date(now.epochMilliseconds) })
 }

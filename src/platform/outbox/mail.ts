@@ -5,17 +5,21 @@ export type MailSettings = {
   smtpUrl: string
   /** An address, with or without a name. */
   from: string
+  /** Letters a second, from all processes together. */
+  rate: number
   /** Milliseconds that an attempt may take. */
   patience?: number | undefined
   dkim?: { domain: string; selector: string; privateKey: string } | undefined
 }
 
-/** In milliseconds. All of an attempt, so that a message isn't due again while it is being sent (`lease` in sender.ts). */
+/** As many as there are connections, so that a letter which was begun waits for none. */
+const lanes = 10
+/** In milliseconds. */
 const wholeAttempt = 60_000
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
-export function openMail({ smtpUrl, from, dkim, patience = wholeAttempt }: MailSettings): Rung {
+export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
   const url = new URL(smtpUrl)
   const transport = createTransport({
     host: url.hostname,
@@ -23,7 +27,7 @@ export function openMail({ smtpUrl, from, dkim, patience = wholeAttempt }: MailS
     secure: url.protocol === 'smtps:',
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     pool: true,
-    maxConnections: 5,
+    maxConnections: lanes,
     ...silence,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,32 +46,38 @@ export function openMail({ smtpUrl, from, dkim, patience = wholeAttempt }: MailS
       messageId: `<${id}@${domain}>`,
       // RFC 3834: nobody's holiday notice answers it.
       headers: { 'Auto-Submitted': 'auto-generated' },
+      // Breaks the line off, or the letter might still be taken, and the next one would wait for its connection.
+      signal: AbortSignal.timeout(patience),
     })
     return { sent: response }
   }
 
   return {
-    send: (letter) => within(patience, deliver(letter)).catch(outcomeOf),
-    close: () => transport.close(),
+    rate,
+    lanes,
+    patience,
+    send: (letter) => deliver(letter).catch(outcomeOf),
+    close: () => transport.close({ force: true }),
   }
 }
 
-type Failure = Error & { code?: string; command?: string; responseCode?: number; response?: string; syscall?: string }
+type Failure = Error & {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+  syscall?: string
+  timeoutType?: string
+}
 
-function outcomeOf({ name, code, command, responseCode, response, syscall }: Failure): Outcome {
+/** The line broke, or nothing was answered on it: which word that was at isn't told. */
+const broken: readonly (string | undefined)[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'ESTREAM']
+
+function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): Outcome {
   // Of what another server says only the code is kept: it may repeat the address.
   const said = responseCode ? `SMTP ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? responseCode}` : (code ?? name)
   if (responseCode && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
     return { refused: said, address: command === 'RCPT TO' }
-  // Where a line was there and nothing was answered, the letter may have been taken: which word it broke off at isn't told.
-  return { deferred: said, unsure: !responseCode && syscall !== 'connect' && syscall !== 'getaddrinfo' }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), milliseconds)
-  })
-  work.catch(() => {})
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const neverThere = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
+  return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, unsure: !responseCode && !neverThere && broken.includes(code) }
 }

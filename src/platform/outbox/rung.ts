@@ -18,6 +18,13 @@ export type Outcome =
   | { deferred: string; unsure: boolean }
 
 export type Rung = {
+  /** How many letters a second its provider takes, from all processes together. */
+  rate: number
+  /** How many letters it takes at once from this process; none waits inside. */
+  lanes: number
+  /** Longer than this an attempt never takes, in milliseconds. */
+  patience: number
   send(letter: Letter): Promise<Outcome>
+  /** Breaks off what is being sent. */
   close(): void
 }

@@ -24,22 +24,22 @@ beforeEach(async () => {
   await app.db.pool.query('delete from outbox_due')
 })
 afterEach(async () => {
-  for (const sender of open.splice(0)) sender.close()
+  await Promise.all(open.splice(0).map((sender) => sender.close()))
   await mail.close()
 })
 afterAll(() => app?.stop())
 
 const logged: string[] = []
-function sender({ patience }: { patience?: number } = {}): Sender {
-  const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
+const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
+type Choices = { patience?: number; rate?: number; without?: boolean }
+function sender({ patience, rate = 1_000, without = false }: Choices = {}): Sender {
   const opened = openSender({
     db: app.db,
     clock: app.clock,
     log,
     pageOf: async () => link,
-    mail: openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', patience }),
+    rungs: { mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }) },
     origin: 'https://uketsuke.example.jp',
-    rate: 1_000,
   })
   open.push(opened)
   return opened
@@ -52,10 +52,10 @@ function keyOf(address: string): Buffer {
 }
 
 const link = 'https://uketsuke.example.jp/entry/w/x'
-const write = (address = 'sato@example.jp', number = 'A001', name = '若葉') =>
+const write = (address = 'sato@example.jp', number = 'A001', name = '若葉', event: 'ticket.called' | 'ticket.joined' = 'ticket.called') =>
   app.db.inScope(shop.scope, (tx) =>
     enqueue(tx, {
-      event: 'ticket.called',
+      event,
       address,
       locale: 'ja',
       variables: { shop: name, number },
@@ -123,7 +123,8 @@ test('the line is cut after the whole letter: perhaps sent, so once more with th
   mail.manner = () => 'accept'
   app.pass(60)
   await own.look()
-  expect(await look(id!)).toMatchObject({ state: 'sent', unsure: false })
+  // Perhaps twice, which stays to be seen.
+  expect(await look(id!)).toMatchObject({ state: 'sent', unsure: true })
   expect(new Set(mail.received.map((letter) => header(letter, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
   expect(mail.received).toHaveLength(2)
 })
@@ -150,16 +151,7 @@ test('a mail server that isn’t there is tried again; what is no longer worth i
 
 test('without a mail server: kept, and it says so', async () => {
   const id = await write()
-  const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
-  await openSender({
-    db: app.db,
-    clock: app.clock,
-    log,
-    mail: undefined,
-    pageOf: async () => link,
-    origin: 'https://uketsuke.example.jp',
-    rate: 10,
-  }).look()
+  await sender({ without: true }).look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
 })
 
@@ -167,6 +159,65 @@ test('two senders at once: each message once', async () => {
   const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => write(`visitor${n}@example.jp`)))
   await Promise.all([sender().look(), sender().look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
+})
+
+test('a slow server, two senders: each message once, however long all of them take', async () => {
+  mail.slowness = 400
+  const ids = await Promise.all(Array.from({ length: 240 }, (_, n) => write(`visitor${n}@example.jp`)))
+  // Together they send 50 a second, so that the last ones leave when the time in which a letter is sent has passed more than once.
+  await Promise.all([sender({ patience: 1_500 }).look(), sender({ patience: 1_500 }).look()])
+  expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
+})
+
+test('a letter that hangs holds up no other: a call that is written meanwhile leaves', async () => {
+  mail.manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
+  const hangs = await write('hangs@example.jp')
+  const looking = sender().look()
+  await expect.poll(() => mail.received.length).toBe(1)
+  await write('called@example.jp')
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['hangs@example.jp', 'called@example.jp'])
+  expect(await look(hangs!)).toMatchObject({ state: 'sending', attempts: 1 })
+  mail.cut()
+  await looking
+})
+
+test('a call overtakes all that isn’t urgent', async () => {
+  for (let n = 0; n < 12; n++) await write(`joined${n}@example.jp`, 'A001', '若葉', 'ticket.joined')
+  const looking = sender({ rate: 10 }).look()
+  await expect.poll(() => mail.received.length).toBeGreaterThan(1)
+  await write('called@example.jp')
+  await looking
+  expect(mail.received).toHaveLength(13)
+  expect(mail.received.at(-1)!.to).not.toBe('called@example.jp')
+})
+
+test('so many a second, by all senders together', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, n) => write(`visitor${n}@example.jp`)))
+  const began = performance.now()
+  await Promise.all([sender({ rate: 20 }).look(), sender({ rate: 20 }).look(), sender({ rate: 20 }).look()])
+  expect(mail.received).toHaveLength(30)
+  expect(performance.now() - began).toBeGreaterThan(29 * 50 - 5)
+})
+
+test('a turn that a wrong clock put years away is nobody’s', async () => {
+  await app.db.pool.query(`update outbox_turn set next_at = now() + interval '3 years'`)
+  const id = await write()
+  await sender().look()
+  expect(await look(id!)).toMatchObject({ state: 'sent' })
+})
+
+test('a sender that ends finishes what is under way; what waits is not perhaps sent', async () => {
+  mail.slowness = 300
+  const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => write(`visitor${n}@example.jp`)))
+  const own = sender()
+  const looking = own.look()
+  await expect.poll(() => mail.received.length).toBeGreaterThan(3)
+  await own.close()
+  await looking
+  const rows = await Promise.all(ids.map((id) => look(id!)))
+  expect(new Set(rows.map(({ state, unsure }) => `${state} ${unsure}`))).toEqual(new Set(['sent false', 'queued false']))
+  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(mail.received.length)
+  expect(rows.every(({ state, attempts }) => attempts === (state === 'sent' ? 1 : 0))).toBe(true)
 })
 
 test('a process that died while it sent: due again after its lease, perhaps sent, the same Message-ID', async () => {
@@ -214,7 +265,7 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   expect(mail.received).toHaveLength(0)
   await app.db.inScope(shop.scope, async (tx) => {
     await tx.$client.query(`update outbox_message set state = 'queued' where id = $1`, [id])
-    await queueAgain(tx, { id: id!, scope: shop.scope, now: app.clock() })
+    await queueAgain(tx, { id: id!, event: 'ticket.called', scope: shop.scope, now: app.clock() })
   })
   await own.look()
   expect(mail.received).toHaveLength(1)

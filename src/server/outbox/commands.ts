@@ -28,7 +28,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
         where id = $1`,
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds)],
     )
-    await queueAgain(tx, { id, scope: { organizationId, shopId }, now })
+    await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
     return undefined
   })
 }

@@ -34,7 +34,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
     at,
     state !== 'sent' && result && texts.why(result),
     attempts > 1 && texts.attempts(attempts),
-    unsure && texts.unsure,
+    unsure && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)
 
   async function read(): Promise<void> {

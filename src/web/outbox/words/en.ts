@@ -29,6 +29,7 @@ export const words: OutboxWords = {
   erasedTo: 'Address deleted',
   attempts: (n) => (n === 1 ? '1 attempt' : `${n} attempts`),
   unsure: 'It may have arrived',
+  twice: 'It may have arrived twice',
   preview: 'Read it',
   previewGone: 'What it said was deleted.',
   previewFailed: 'It could not be loaded. Please try again.',

@@ -29,6 +29,7 @@ export const words = {
   erasedTo: '宛先は消去しました',
   attempts: (n: number) => `${n}回試しました`,
   unsure: '届いたかもしれません',
+  twice: '二度届いたかもしれません',
   preview: '内容を見る',
   previewGone: '内容は消去しました。',
   previewFailed: '内容を読み込めませんでした。もう一度お試しください。',

@@ -28,6 +28,7 @@ export const words: OutboxWords = {
   erasedTo: '收件地址已删除',
   attempts: (n) => `已尝试${n}次`,
   unsure: '可能已送达',
+  twice: '可能已重复送达',
   preview: '查看内容',
   previewGone: '内容已删除。',
   previewFailed: '无法加载内容，请重试。',

@@ -1,0 +1,104 @@
+/** A sender that is killed at each step of sending (product.md, 6): nothing is lost, and what may have gone out twice says so. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { sampled } from '../../../test/matrix.ts'
+import type { SenderOrder } from '../../../test/sender-process.ts'
+import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { newShop } from '../../../test/world.ts'
+import { openLog } from '../log.ts'
+import { enqueue } from './enqueue.ts'
+import { openMail } from './mail.ts'
+import { openSender, sendingSteps } from './sender.ts'
+
+let app: TestApp
+let mail: MailServer
+let shop: Awaited<ReturnType<typeof newShop>>
+beforeAll(async () => {
+  // Nothing is sent but by the senders of the test.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  ;[mail, shop] = await Promise.all([startMailServer(), newShop(app, '若葉')])
+})
+afterAll(async () => {
+  await mail?.close()
+  await app?.stop()
+})
+
+const letters = 12
+/** `answer`: the server has the whole letter, and its answer is still to come. */
+const steps = [...sendingSteps, 'answer'] as const
+type Death = Pick<SenderOrder, 'step' | 'nth'>
+const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
+  step: steps[round % steps.length]!,
+  nth: 1 + ((round * 5 + 7) % letters),
+}))
+
+const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
+
+async function write(round: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < letters; n++)
+    ids.push(
+      (await app.db.inScope(shop.scope, (tx) =>
+        enqueue(tx, {
+          event: n % 3 === 0 ? 'ticket.called' : 'ticket.joined',
+          address: `visitor${round}.${n}@example.jp`,
+          locale: 'ja',
+          variables: { shop: '若葉', number: 'A001' },
+          now: app.clock(),
+          scope: shop.scope,
+          addressKey: Buffer.alloc(32),
+        }),
+      ))!,
+    )
+  return ids
+}
+
+async function sendUntilDead({ step, nth }: Death): Promise<void> {
+  const order: SenderOrder = {
+    ...{ url: app.url, scopeMode: inject('scopeMode'), smtpUrl: mail.url, at: app.clock().toString() },
+    ...{ step, nth },
+  }
+  const child = spawn(process.execPath, ['test/sender-process.ts', JSON.stringify(order)], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let whole = 0
+  mail.manner = ({ raw }) => {
+    if (step === 'answer' && raw !== '' && ++whole === nth) child.kill('SIGKILL')
+    return 'accept'
+  }
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+}
+
+test.each(sampled(deaths, steps.length))('killed at $step of letter $nth', async (death) => {
+  mail.received.length = 0
+  const ids = await write(deaths.indexOf(death))
+  await sendUntilDead(death)
+  mail.manner = () => 'accept'
+  // What it had is due again when an attempt would have been over twice.
+  app.pass(121)
+  const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10_000 })
+  const sender = openSender({
+    ...{ db: app.db, clock: app.clock, log, rungs: { mail: rung }, pageOf: async () => undefined, origin: app.origin },
+  })
+  await sender.look()
+  await sender.close()
+  const { rows } = await app.db.pool.query<{ id: string; state: string; unsure: boolean }>(
+    'select id, state, unsure from outbox_message where id = any($1)',
+    [ids],
+  )
+  const times = Map.groupBy(mail.received, (letter) => header(letter, 'message-id')!)
+  expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'sent'))
+  expect([...times.keys()].sort()).toEqual(ids.map((id) => `<${id}@shop.test>`).sort())
+  const unsure = rows.filter((row) => row.unsure).map(({ id }) => `<${id}@shop.test>`)
+  const twice = [...times].filter(([, copies]) => copies.length > 1).map(([id]) => id)
+  expect(unsure).toEqual(expect.arrayContaining(twice))
+  // The letter in question had been taken by the server; or none had been begun.
+  if (death.step === 'sent' || death.step === 'answer') expect(twice).not.toEqual([])
+  if (death.nth === 1 && ['look', 'taken', 'beginning'].includes(death.step)) expect(unsure).toEqual([])
+  expect((await app.db.pool.query('select from outbox_due')).rowCount).toBe(0)
+})

@@ -1,0 +1,23 @@
+/** A sender in a process of its own, which kills itself when a letter comes by a step for the n-th time. Its order is its argument. */
+import { Temporal } from 'temporal-polyfill'
+import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
+import { openLog } from '#platform/log.ts'
+import { openMail } from '#platform/outbox/mail.ts'
+import { openSender, type SendingStep } from '#platform/outbox/sender.ts'
+
+export type SenderOrder = { url: string; scopeMode: ScopeMode; smtpUrl: string; at: string; step: SendingStep | 'answer'; nth: number }
+
+const { url, scopeMode, smtpUrl, at, step, nth }: SenderOrder = JSON.parse(process.argv[2]!)
+let passed = 0
+const now = Temporal.Instant.from(at)
+await openSender({
+  db: openDatabase(url, scopeMode, 10),
+  clock: () => now,
+  log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
+  rungs: { mail: openMail({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }) },
+  pageOf: async () => undefined,
+  origin: 'https://uketsuke.example.jp',
+  at(passing) {
+    if (passing === step && ++passed === nth) process.kill(process.pid, 'SIGKILL')
+  },
+}).look()
