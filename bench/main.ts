@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live page phone rank shops start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone rank shops start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchCards } from './cards.ts'
@@ -8,6 +8,7 @@ import { benchDesk } from './desk.ts'
 import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
+import { benchOutbox } from './outbox.ts'
 import { benchPage } from './page.ts'
 import { benchPhone } from './phone.ts'
 import { benchRank } from './rank.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   shops: (world) => benchDelivery(world, { rounds, shops: flags.has('--quick') ? 200 : 1_000, each: 5 }),
+  outbox: () => benchOutbox({ rounds, letters: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   rank: () => benchRank({ rounds }),

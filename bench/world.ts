@@ -25,13 +25,14 @@ export type World = {
   /** The shop of the first run, with the owner's bearer token. */
   main: { shopId: string; entryCode: string; bearer: string; owner: { email: string; password: string } }
   shops: FoundedShop[]
-  /** Another process of the product on the same database. */
-  startOurs(): Promise<ServerProcess>
+  /** Another process of the product on the same database, with these settings beside the others. */
+  startOurs(env?: Record<string, string>): Promise<ServerProcess>
   startBare(script: string, ...args: string[]): Promise<ServerProcess>
   stop(): Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+/** `env`: more settings, of its servers. */
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
   const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })
   const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
@@ -49,10 +50,14 @@ export async function startWorld(): Promise<World> {
       stops.push(() => server.stop())
       return server
     }
-    const startOurs = () =>
-      startStopped({
-        env: { DATABASE_URL: postgres.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', DATABASE_POOL: String(poolSize), NODE_ENV: 'production' },
-      })
+    const own = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      DATABASE_POOL: String(poolSize),
+      NODE_ENV: 'production',
+    }
+    const startOurs = (more = {}) => startStopped({ env: { ...own, ...env, ...more } })
     const server = await startOurs()
     const main = await setUp(server)
     const shops: FoundedShop[] = []

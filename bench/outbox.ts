@@ -1,0 +1,74 @@
+/** (j) Mail: how fast what is queued leaves, and what joins lose by it. Both at a loopback mail server in a process of its own. */
+import { randomBytes } from 'node:crypto'
+import { startClient } from './client-process.ts'
+import { joinOf } from './join.ts'
+import type { Carried, Load } from './load-client.ts'
+import type { Watch, Watched } from './mail-server.ts'
+import { decimal, type Part, part, spread, whole } from './report.ts'
+import { compareInRounds } from './rounds.ts'
+import { post, startWorld, type World } from './world.ts'
+
+type Choices = { rounds: number; letters: number; milliseconds: number }
+
+export async function benchOutbox({ rounds, letters, milliseconds }: Choices): Promise<Part> {
+  const found = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
+  const mail = startClient<Watch, Watched>('mail-server.ts')
+  const { url } = await mail.ask({})
+  // A database of its own: every server on it sends, and those of the other parts have no mail server. The first one only sets up.
+  const world = await startWorld({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
+  try {
+    const { path, body } = joinOf(world.shops[0]!)
+    await post(`${world.server.origin}${path}`, body, { 'uketsuke-device': randomBytes(16).toString('base64url') })
+    await enqueue(world, letters)
+    await world.db.pool.query('analyze')
+    const arriving = mail.ask({ letters })
+    const drain = await world.startOurs({ ROLE: 'all', MAIL_RATE: '10000' })
+    const { perSecond } = await arriving
+    await drain.stop()
+    found.row(`${whole(letters)} mails, nothing else to do`, whole(perSecond), '', '', '', found.atLeast(perSecond, 300))
+
+    const server = await world.startOurs({ ROLE: 'all' })
+    const client = startClient<Load, Carried>('load-client.ts')
+    const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(joinOf) }
+    await client.ask({ ...load, milliseconds: 2 * milliseconds })
+    const left = { letters: 0, seconds: 0 }
+    const { ours, bare, ratio, ...compared } = await compareInRounds({
+      count: rounds,
+      warmUp: 2,
+      async measure(side) {
+        // More than leave meanwhile.
+        if (side === 'ours') await enqueue(world, (milliseconds / 1000) * 20)
+        const [{ arrived }, began] = [await mail.ask({}), performance.now()]
+        const { perSecond } = await client.ask(load)
+        if (side === 'ours') {
+          await world.db.pool.query('delete from outbox_due')
+          left.seconds += (performance.now() - began) / 1000
+          left.letters += (await mail.ask({})).arrived - arrived
+        }
+        return perSecond
+      },
+    })
+    const joins = `joins of 20 callers while ${decimal(left.letters / left.seconds, 1)} mails a second leave`
+    found.row(joins, whole(ours), whole(bare), decimal(ratio), spread(compared.spread), found.atLeast(ratio, 0.9))
+    client.stop()
+  } finally {
+    await world.stop()
+    mail.stop()
+  }
+  return found.end()
+}
+
+/** What a visitor is told, with its link: as many messages about one number. */
+async function enqueue({ db, shops }: World, letters: number): Promise<void> {
+  const { organizationId, shopId } = shops[0]!.scope
+  await db.pool.query(
+    `with written as (
+       insert into outbox_message
+         (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, created_at, due_at, expires_at)
+       select gen_random_uuid(), $1, $2, 'ticket.joined', 'mail', n || '@example.jp', sha256(n::text::bytea), 'ja', '{"shop":"受付","number":"A001"}',
+              'queued', (select id from ticket where shop_id = $2 limit 1), now(), now(), now() + interval '1 day'
+         from generate_series(1, $3::int) n returning id)
+     insert into outbox_due (message_id, organization_id, shop_id, channel, urgent, due_at) select id, $1, $2, 'mail', false, now() from written`,
+    [organizationId, shopId, letters],
+  )
+}
