@@ -88,4 +88,13 @@ test('on the screen at once: no mail', async () => {
     { event: 'ticket.joined', result: '250' },
     { event: 'ticket.called', result: 'seen' },
   ])
+  // Closed, called once more, and opened again before the mail leaves.
+  const address = page.url()
+  await page.goto('about:blank')
+  const [{ id }] = (await stage.app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])).rows
+  const desk = openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff'))
+  await desk.move((await desk.detail(id)).ticket, 'recall')
+  expect((await states()).at(-1)).toEqual({ event: 'ticket.called', result: null })
+  await page.goto(address)
+  await expect.poll(async () => (await states()).at(-1)).toEqual({ event: 'ticket.called', result: 'seen' })
 })

@@ -122,16 +122,24 @@ async function makeDue(tx: Tx, { id, event, dueAt, scope }: Due): Promise<void> 
   })
 }
 
-/** What has not gone out and needn't: it is no longer true, or an open page has shown it. Inside the scope. */
-export async function cancelObsolete(
-  tx: Tx,
-  { about, because, now }: { about: { ticketId: string } | { invitationId: string }; because: 'obsolete' | 'seen'; now: Temporal.Instant },
-): Promise<void> {
+type Cancelled = {
+  about: { ticketIds: readonly string[] } | { invitationId: string }
+  because: 'obsolete' | 'seen'
+  now: Temporal.Instant
+  /** Events whose messages stay. */
+  but?: readonly OutboxEvent[]
+}
+
+/** What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again. Inside the scope. */
+export async function cancelObsolete(tx: Tx, { about, because, now, but = [] }: Cancelled): Promise<void> {
+  const ofTickets = 'ticketIds' in about
   await tx.$client.query({
-    name: 'ticketId' in about ? 'cancel-of-ticket' : 'cancel-of-invitation',
-    text: `update outbox_message set state = 'cancelled', result = $3, ended_at = $2
-            where ${'ticketId' in about ? 'ticket_id' : 'invitation_id'} = $1 and state = 'queued'`,
-    values: ['ticketId' in about ? about.ticketId : about.invitationId, new Date(now.epochMilliseconds), because],
+    name: ofTickets ? 'cancel-of-tickets' : 'cancel-of-invitation',
+    text: `update outbox_message
+              set state = case state when 'queued' then 'cancelled' else state end, result = case state when 'queued' then $3 else result end,
+                  ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
+            where ${ofTickets ? 'ticket_id = any($1)' : 'invitation_id = $1'} and state in ('queued', 'sending') and event <> all($4)`,
+    values: [ofTickets ? about.ticketIds : about.invitationId, new Date(now.epochMilliseconds), because, but],
   })
 }
 

@@ -258,7 +258,7 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   const { ticketId } = await join(app, shop)
   const id = await write()
   await app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
-  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { about: { ticketId }, because: 'obsolete', now: app.clock() }))
+  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'obsolete', now: app.clock() }))
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
   const own = sender()
   await own.look()

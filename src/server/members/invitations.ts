@@ -165,6 +165,7 @@ export async function acceptInvitation(ctx: MemberContext, token: string, { disp
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
       .where(eq(invitations.id, offer.id))
+    await cancelObsolete(tx, { about: { invitationId: offer.id }, because: 'obsolete', now })
     await logInvitation(tx, scope, offer.id, 'member.join', accountId, now)
     await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })
     return { shopId: scope.shopId, email: offer.email }

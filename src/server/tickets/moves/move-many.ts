@@ -4,10 +4,12 @@
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
+import { eventOfMove } from '#domain/tickets/telling.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
+import { tellOfMove } from '../telling/tell.ts'
 import { armAlarm } from '../time/alarm.ts'
 import { countManyInLanes } from './lane-count.ts'
 import { changedFields, described, stateOf } from './record.ts'
@@ -31,6 +33,7 @@ export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: 
     countManyInLanes(tx, moved),
     appendEvents(tx, 'ticket.remove', { scope, seq, actor, now, moved: events }),
   ])
+  await tellOfMove(tx, { scope, ticketIds: ids, event: eventOfMove.remove, open: false, now })
 }
 
 /** The undo of that: each comes back to its place. `earlier`: the step before, which undo would take back next. */
@@ -58,6 +61,7 @@ export async function restoreTogether(
     countManyInLanes(tx, moved),
     appendEvents(tx, 'ticket.undo', { scope, seq, actor, now, moved: events }),
   ])
+  await tellOfMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
   // Their time for a yes begins anew for all of them now.
   const pending = moved.find(({ after }) => after.status === 'pending')
   if (pending) await armAlarm(tx, scope, pending.after)

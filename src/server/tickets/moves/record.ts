@@ -3,13 +3,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/events.ts'
 import { eventOfMove } from '#domain/tickets/telling.ts'
-import { type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { keepOneOfDevice } from '../join/device.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
-import { tellOfMove } from '../telling/tell.ts'
+import { tellOfMove, tellOfOrder } from '../telling/tell.ts'
 import { armAlarm } from '../time/alarm.ts'
 import { recordTurn, undoTurn } from './lane-calls.ts'
 import { countInLanes } from './lane-count.ts'
@@ -68,7 +68,7 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
       values,
     ),
   ])
-  await tellOfMove(tx, { scope, ticketId: before.id, event: eventOfMove[move], now })
+  await tellOfMove(tx, { scope, ticketIds: [before.id], event: eventOfMove[move], open: isOpen(after.status), now })
 }
 
 /**
@@ -91,7 +91,7 @@ export async function recordUndo(
     armAlarm(tx, scope, after),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
   ])
-  await tellOfMove(tx, { scope, ticketId: before.id, event: undefined, now })
+  await tellOfMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })
 }
 
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
@@ -112,6 +112,7 @@ export async function recordEdit(
       .where(eq(tickets.id, before.id)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
+  if (changed.includes('class')) await tellOfOrder(tx, scope, now)
 }
 
 /** Somebody at the desk was given a number. */

@@ -7,9 +7,9 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/telling.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
-import { findVisitorTicket } from '../visitor/visitor.ts'
+import { readShopOutlooks } from '../live/read-outlooks.ts'
 
-/** Somebody who wants to be told. */
+/** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
 export type Reader = {
   ticketId: string
   address: string
@@ -19,6 +19,7 @@ export type Reader = {
   ordinal: number
   shop: string
   counter: string | null
+  mayBeNear: boolean
 }
 
 /** Beside the shop and the number, what the words may name. */
@@ -34,42 +35,63 @@ type Telling = {
 
 /** All of the shop whom it concerns: those with these numbers, and those whose turn may have become near. Few, in most shops none. */
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
+  const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<Reader>({
     name: 'read-readers',
-    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, s.name as shop, c.name as counter
+    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, s.name as shop, c.name as counter,
+                  ${mayBeNear} as "mayBeNear"
              from ticket_address a join ticket t on t.id = a.ticket_id join shop s on s.id = a.shop_id left join counter c on c.id = t.counter_id
-            where a.shop_id = $1 and (a.ticket_id = any($2) or
-              ($3 and a.near_told_at is null and t.status = 'waiting' and
-               (select count(*) from ticket o where o.lane_id = t.lane_id and o.status = 'waiting' and o.place < t.place) <= $4))`,
-    values: [shopId, ticketIds, near, nearAhead],
+            where a.shop_id = $1 and (a.ticket_id = any($2) or ($3 and ${mayBeNear}))`,
+    values: [shopId, ticketIds, near],
   })
   return rows
 }
 
-/** What became of a number, and who has come near by it. Called in the queue's lock, when the rows are as they will be. */
-export async function tellOfMove(
-  tx: Tx,
-  { scope, ticketId, event, now }: { scope: Required<Scope>; ticketId: string; event: TicketEvent | undefined; now: Temporal.Instant },
-): Promise<void> {
-  for (const reader of await readReaders(tx, scope.shopId, [ticketId], true)) {
-    if (reader.ticketId !== ticketId) await tellIfNear(tx, scope, reader, now)
-    else {
-      await cancelObsolete(tx, { about: { ticketId }, because: 'obsolete', now })
-      if (event) await tell(tx, reader, { scope, event, now, after: screenFirst, more: { counter: reader.counter ?? undefined } })
-    }
-  }
+type Move = {
+  scope: Required<Scope>
+  ticketIds: readonly string[]
+  /** Undefined: they needn't know of the move itself. */
+  event: TicketEvent | undefined
+  /** Whether their visits go on. */
+  open: boolean
+  now: Temporal.Instant
 }
 
-/** By the lane's own order, which may pass somebody over. */
-async function tellIfNear(tx: Tx, scope: Required<Scope>, reader: Reader, now: Temporal.Instant): Promise<void> {
-  const ticket = await findVisitorTicket(tx, scope.shopId, reader.ticketId, now)
-  const ahead = ticket?.view.ahead
-  if (ahead === null || ahead === undefined || ahead > nearAhead) return
-  await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
-    reader.ticketId,
-    new Date(now.epochMilliseconds),
-  ])
-  await tell(tx, reader, { scope, event: 'ticket.near', now, after: screenFirst, more: { ahead: String(ahead) } })
+/** What became of numbers, and who has come near by it. Called in the queue's lock, when the rows are as they will be. */
+export async function tellOfMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
+  const readers = await readReaders(tx, scope.shopId, ticketIds, true)
+  const moved = new Set(ticketIds)
+  const own = readers.filter(({ ticketId }) => moved.has(ticketId))
+  if (own.length > 0) {
+    // What the shop said is as true as before, and so is the number, which the next mail would name as well.
+    const but: TicketEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
+    await cancelObsolete(tx, { about: { ticketIds: own.map(({ ticketId }) => ticketId) }, because: 'obsolete', now, but })
+  }
+  if (event)
+    for (const reader of own)
+      await tell(tx, reader, { scope, event, now, after: screenFirst, more: { counter: reader.counter ?? undefined } })
+  await tellNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
+}
+
+/** Who has come near by something else than a move: the order of their lane is another one. In the queue's lock. */
+export async function tellOfOrder(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  await tellNear(tx, scope, await readReaders(tx, scope.shopId, [], true), now)
+}
+
+/** By the lane's own order, which may let somebody pass. */
+async function tellNear(tx: Tx, scope: Required<Scope>, readers: readonly Reader[], now: Temporal.Instant): Promise<void> {
+  const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
+  if (waiting.length === 0) return
+  const outlooks = await readShopOutlooks(tx, scope.shopId, now)
+  for (const reader of waiting) {
+    const ahead = outlooks?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
+    if (ahead > nearAhead) continue
+    await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
+      reader.ticketId,
+      new Date(now.epochMilliseconds),
+    ])
+    await tell(tx, reader, { scope, event: 'ticket.near', now, after: screenFirst, more: { ahead: String(ahead) } })
+  }
 }
 
 /** Words of the shop, to those of them who left an address. */
@@ -85,7 +107,7 @@ export async function tellOfMessage(
 
 export async function tell(
   tx: Tx,
-  { ticketId, address, addressKey, locale, letter, ordinal, shop }: Omit<Reader, 'counter'>,
+  { ticketId, address, addressKey, locale, letter, ordinal, shop }: Omit<Reader, 'counter' | 'mayBeNear'>,
   { scope, event, now, more, after = 0 }: Telling,
 ): Promise<void> {
   // Each event takes of it what its words name.

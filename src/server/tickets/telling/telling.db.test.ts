@@ -23,6 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   mail.received.length = 0
+  mail.manner = () => 'accept'
   shop = await newShop(app, '若葉')
   member = await newMember(app, shop.scope, 'staff')
   desk = openDesk(app, shop, member)
@@ -108,6 +109,99 @@ test('what was taken back is not told; a word of the shop is', async () => {
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
   expect(textOf(mail.received.at(-1)!)).toContain('書類をご用意ください')
+})
+
+const say = (ticketId: string, ja: string) =>
+  post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
+
+test('a word of the shop is told though the call follows it, but not when the visit is over', async () => {
+  const own = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await say(own.ticketId, '書類をご用意ください')
+  const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.message sent', 'ticket.called sent'])
+  await say(own.ticketId, 'まもなくです')
+  const serving = await desk.move(call, 'start')
+  expect((await subjects()).at(-1)).toBe('ticket.message queued')
+  await desk.move(serving, 'finish')
+  expect((await subjects()).at(-1)).toBe('ticket.message cancelled')
+})
+
+test('near by the lane’s own order, whatever stands before it in line', async () => {
+  const manager = await newMember(app, shop.scope, 'manager')
+  const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
+  const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
+  expect((await post(app, path, { headers: bearer(manager), body })).status).toBe(200)
+  for (let n = 0; n < 7; n++) await desk.waiting()
+  const booked = [await desk.waiting(), await desk.waiting()]
+  const own = await told()
+  for (const ticket of [...booked, (await desk.detail(own.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
+  // One of each in turn: three of either stand before, and six in line.
+  await desk.callNext()
+  await desk.callNext()
+  expect(await subjects()).not.toContain('ticket.near queued')
+  await desk.callNext()
+  expect(await subjects()).toContain('ticket.near queued')
+})
+
+test('near in the lane that staff moved the number to', async () => {
+  for (let n = 0; n < 4; n++) await desk.waiting()
+  const own = await told()
+  await desk.move((await desk.detail(own.ticketId)).ticket, 'moveLane')
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
+})
+
+test('a button on the number’s page says that the call was seen', async () => {
+  const { token } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await post(app, `/tickets/${token}/on-my-way`)).status).toBe(200)
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
+})
+
+test('an open page keeps back what it shows, not the mail that leads to it', async () => {
+  mail.manner = () => 'defer'
+  const { token } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined queued'])
+  await seen(token)
+  expect(await subjects()).toEqual(['ticket.joined queued'])
+})
+
+test('what became untrue while it was being sent is not tried again', async () => {
+  await told('hangs@example.jp')
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
+  // What other tests have left waiting goes out as well.
+  mail.manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
+  const letters = () => mail.received.filter(({ to }) => to === 'hangs@example.jp').length
+  wait()
+  await expect.poll(letters).toBe(2)
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called sending'])
+  await desk.move(call, 'start')
+  mail.manner = () => 'accept'
+  mail.cut()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called queued'])
+  app.pass(60)
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
+  expect(letters()).toBe(2)
+})
+
+test('removed with many others: told so, and who comes near by it as well; taken back, neither is true', async () => {
+  const [first] = await Promise.all(Array.from({ length: 20 }, () => join(app, shop)))
+  await beTold(first!.token, 'rush@example.jp')
+  const own = await join(app, shop)
+  await app.db.pool.query('update ticket set origin = null where id = $1', [own.ticketId])
+  await beTold(own.token, 'sato@example.jp')
+  const joined = ['ticket.joined sent', 'ticket.joined sent']
+  await expect.poll(subjects).toEqual(joined)
+  const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()
+  const [rush] = (queue as { rushes: { id: string }[] }).rushes
+  const act = (what: string) => post(app, `/shops/${shop.scope.shopId}/rushes/${rush!.id}/${what}`, { headers: bearer(member) })
+  expect((await act('remove')).status).toBe(200)
+  expect((await subjects()).sort()).toEqual(['ticket.cancelled queued', ...joined, 'ticket.near queued'])
+  expect((await act('undo')).status).toBe(200)
+  expect((await subjects()).sort()).toEqual(['ticket.cancelled cancelled', ...joined, 'ticket.near queued'])
 })
 
 test('no longer wanted, another address, none at all, and no more than three of one address', async () => {

@@ -33,7 +33,7 @@ export function beTold(
     const email = address === null ? undefined : readEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
-      await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'obsolete', now })
+      await cancelObsolete(tx, { about: { ticketIds: [row.id] }, because: 'obsolete', now })
       return undefined
     }
     if (!ctx.mails) return refuse('telling.notConfigured')
@@ -42,14 +42,18 @@ export function beTold(
   })
 }
 
-/** What was due is on the screen: the next rung has nothing to do. */
+/** What was due is on the screen: the next rung has nothing to do. The mail that leads to the page is wanted all the same. */
+export async function acknowledge(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
+  await cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'seen', now, but: ['ticket.joined'] })
+}
+
 export function noteSeen(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refusal<'idempotency.mismatch'>> {
   return withOwn<never>(ctx, token, call, async (tx, { row, now }) => {
-    await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'seen', now })
+    await acknowledge(tx, row.id, now)
     return undefined
   })
 }
@@ -100,7 +104,7 @@ async function keepAddress(
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
   const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)
-  await cancelObsolete(tx, { about: { ticketId: row.id }, because: 'obsolete', now })
+  await cancelObsolete(tx, { about: { ticketIds: [row.id] }, because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)

@@ -13,6 +13,7 @@ import { findLane } from '../moves/move-input.ts'
 import { recordEdit, recordSaid, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
+import { acknowledge } from '../telling/telling.ts'
 import { findTicketScope, findVisitorTicket } from './visitor.ts'
 
 type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
@@ -97,7 +98,11 @@ export async function withOwn<Refused extends Refusal>(
     async (tx, seq) => {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
-      return work(tx, { scope, seq, row, now: notBefore(stateOf(row).movedAt, ctx.clock()) })
+      const now = notBefore(stateOf(row).movedAt, ctx.clock())
+      const done = await work(tx, { scope, seq, row, now })
+      // Whoever presses a button has the page before them.
+      if (!isRefusal(done)) await acknowledge(tx, row.id, now)
+      return done
     },
     async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
   )

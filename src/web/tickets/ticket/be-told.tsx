@@ -65,12 +65,13 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
 export function useSeen({ ticket, state }: LiveTicket, { address }: Telling): void {
   const submit = useSubmit()
   const { seq } = ticket
-  const first = useRef(seq)
+  const said = useRef<number>(undefined)
   useEffect(() => {
-    if (!address || state !== 'live' || seq === first.current) return
+    if (!address || state !== 'live' || seq === said.current) return
     const say = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', say)
+      said.current = seq
       void submit({ act: 'seen', stay: '' }, { method: 'post', navigate: false })
     }
     document.addEventListener('visibilitychange', say)
