@@ -74,7 +74,8 @@ export const sendAgain = operation({
   operationId: 'outbox.sendAgain',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/send-again',
-  summary: 'Send it once more with its Message-ID, to another address where one is given. An address that was refused is tried again',
+  summary:
+    'Send it once more with its Message-ID, to another address where one is given, which then holds for all that is said of the number. An address that was refused is tried again',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -87,7 +88,14 @@ export const sendAgain = operation({
       .optional(),
   }),
   answer: OutboxMessage,
-  errors: ['outbox.notFound', 'outbox.wrongState', 'telling.notConfigured'],
+  errors: [
+    'outbox.notFound',
+    'outbox.wrongState',
+    'outbox.obsolete',
+    'outbox.invitationOver',
+    'outbox.otherInvited',
+    'telling.notConfigured',
+  ],
 })
 
 export const cancelOutbox = operation({

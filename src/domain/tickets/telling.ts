@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '../outbox/events.ts'
-import type { TicketMove } from './ticket.ts'
+import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
 /** So many parties ahead, or fewer: the turn is near, and a visitor who is out comes back. */
 export const nearAhead = 2
@@ -25,6 +25,23 @@ export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
   autoNoShow: 'ticket.noShow',
   remove: 'ticket.cancelled',
   decline: 'ticket.cancelled',
+}
+
+/** In which state of a number it is true. */
+const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
+  'ticket.joined': openStatuses,
+  'ticket.message': openStatuses,
+  'ticket.near': ['waiting'],
+  'ticket.called': ['called'],
+  'ticket.requeued': ['waiting'],
+  'ticket.noShow': ['no_show'],
+  'ticket.cancelled': ['cancelled', 'declined'],
+}
+
+/** Whether what was told at that time can be told again. Called once more, somebody is called to another counter perhaps. */
+export function isStillTrue(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
+  const outlastsMoves = event === 'ticket.joined' || event === 'ticket.message'
+  return trueIn[event].includes(status) && (outlastsMoves || movedAt <= toldAt)
 }
 
 /** An address by which whoever reads it can't be reached, and who left it knows it: `y…@example.jp`. */

@@ -6,31 +6,51 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { addressKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
-import { findMessage, maySendAgain, type OutboxContext, type OutboxRow, showMessage } from './read.ts'
+import { findMessage, type OutboxContext, type OutboxRow, showMessage, whyNotAgain } from './read.ts'
 
 type Caller = { membership: Membership; idempotency: IdempotentCall }
-type Refused = Refusal<'outbox.notFound' | 'outbox.wrongState' | 'telling.notConfigured'>
+type Refused = Refusal<
+  'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'telling.notConfigured'
+>
 type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 
-/** `address`: in the place of the one that it went to. Staff say that it is right, so it isn't suppressed any more. */
+/**
+ * `address`: in the place of the one that it went to. Staff say that it is right, so it isn't suppressed any more, and what else goes to a visitor goes there
+ * as well. An invitation makes an account for the address that was invited, so it goes to no other.
+ */
 export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (!ctx.mails) return refuse('telling.notConfigured')
-    const email = readEmail(address ?? row.address ?? '')
-    if (!maySendAgain(row) || !email) return refuse('outbox.wrongState')
+    const refused = whyNotAgain(row)
+    if (refused) return refused
+    const [former, email] = [readEmail(row.address ?? ''), readEmail(address ?? row.address ?? '')]
+    if (!former || !email) return refuse('outbox.wrongState')
+    if (row.invitationId && former.key !== email.key) return refuse('outbox.otherInvited')
     const { organizationId, shopId } = caller.membership
-    const key = addressKeyOf(ctx.tokens, email, shopId)
+    const [formerKey, key] = [addressKeyOf(ctx.tokens, former, shopId), addressKeyOf(ctx.tokens, email, shopId)]
     const now = ctx.clock()
     const { worthMinutes } = outboxEvents[row.event]
     await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused'`, [shopId, key])
     await tx.$client.query(
-      `update outbox_message set state = 'queued', address = $2, address_key = $3, result = null, ended_at = null, due_at = $4, expires_at = $5
+      `update outbox_message set state = 'queued', address = $2, address_key = $3, unsure = unsure and address_key = $3, result = null, ended_at = null,
+              due_at = $4, expires_at = $5
         where id = $1`,
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds)],
     )
     await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
+    if (row.ticketId && former.key !== email.key) await correctAddress(tx, row.ticketId, formerKey, { address: email.address, key })
     return undefined
   })
+}
+
+/** Of a number, where it still is the one that was wrong: the visitor may have left another one since. */
+async function correctAddress(tx: Tx, ticketId: string, wrong: Buffer, { address, key }: { address: string; key: Buffer }): Promise<void> {
+  const values = [ticketId, wrong, address, key]
+  await tx.$client.query('update ticket_address set address = $3, address_key = $4 where ticket_id = $1 and address_key = $2', values)
+  await tx.$client.query(
+    `update outbox_message set address = $3, address_key = $4 where ticket_id = $1 and address_key = $2 and state = 'queued'`,
+    values,
+  )
 }
 
 export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): Answer {
@@ -54,7 +74,7 @@ function inMessage(
   const { organizationId, shopId, role } = membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Answer => {
-    const row = await findMessage(tx, shopId, id, true)
+    const row = await findMessage(tx, shopId, id, ctx.clock(), true)
     const earlier = await findAnswer(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('outbox.notFound')
@@ -63,6 +83,6 @@ function inMessage(
       if (refused) return rollback(refused)
       await keepAnswer(tx, scope, idempotency, { messageId: id })
     }
-    return showMessage((await findMessage(tx, shopId, id))!, role)
+    return showMessage((await findMessage(tx, shopId, id, ctx.clock()))!, role)
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { Role } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { openDesk } from '../../../test/desk.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -88,6 +89,75 @@ test('an address that was refused: counted, suppressed, and sent to the one that
   expect(await act(suppressed!.id, 'send-again', {})).toMatchObject({ http: 200 })
   await expect.poll(() => sentTo('wrong@example.jp')).toBe(1)
   expect(sentTo('right@example.jp')).toBe(1)
+})
+
+test('an address that staff put right holds for what follows, unless the visitor has left another one since', async () => {
+  mail.manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
+  const { ticketId, token } = await tell('misspelt@example.jp')
+  await expect.poll(() => states()).toEqual(['failed'])
+  const [{ id }] = (await list()).messages as [OutboxMessage]
+  const desk = openDesk(app, shop, manager)
+  const call = await desk.callNext()
+  expect(await act(id, 'send-again', { address: 'Spelt@example.jp' })).toMatchObject({ http: 200 })
+  // The call was written for the wrong one, and waits.
+  app.pass(21)
+  await expect.poll(() => sentTo('Spelt@example.jp')).toBe(2)
+  await desk.move(call, 'requeue', { back: 'end' })
+  app.pass(21)
+  await expect.poll(() => sentTo('Spelt@example.jp')).toBe(3)
+  const told = async () => (await app.db.pool.query('select address from ticket_address where ticket_id = $1', [ticketId])).rows[0]?.address
+  expect(await told()).toBe('Spelt@example.jp')
+  await post(app, `/tickets/${token}/telling`, { body: { address: 'own@example.jp' } })
+  expect(await act(id, 'send-again', { address: 'third@example.jp' })).toMatchObject({ http: 200 })
+  expect(await told()).toBe('own@example.jp')
+})
+
+test('what has become untrue is not sent again; an earlier call isn’t, once there is another', async () => {
+  await tell('served@example.jp')
+  await expect.poll(() => states()).toEqual(['sent'])
+  const desk = openDesk(app, shop, manager)
+  const again = async (query: string) => {
+    const { messages } = await list(query)
+    return Promise.all(
+      messages.map(async ({ id, may }) => `${may.includes('sendAgain')} ${(await act(id, 'send-again', {})).code ?? 'sent'}`),
+    )
+  }
+  const sent = (count: number) => expect.poll(() => states('?event=ticket.called&state=sent')).toHaveLength(count)
+  let row = await desk.callNext()
+  app.pass(21)
+  await sent(1)
+  expect(await again('?event=ticket.called')).toEqual(['true sent'])
+  await sent(1)
+  row = await desk.move(row, 'undo')
+  expect(await again('?event=ticket.called')).toEqual(['false outbox.obsolete'])
+  row = await desk.move(row, 'call')
+  app.pass(21)
+  await sent(2)
+  expect(await again('?event=ticket.called')).toEqual(['true sent', 'false outbox.obsolete'])
+  await sent(2)
+  await desk.move(await desk.move(row, 'start'), 'finish')
+  expect(await again('')).toEqual(Array(3).fill('false outbox.obsolete'))
+})
+
+test('an invitation is sent again while it stands, to whoever was invited', async () => {
+  const invite = async (email: string) => {
+    const answer = await post(app, `/shops/${shop.scope.shopId}/invitations`, { headers: bearer(manager), body: { email, role: 'staff' } })
+    return ((await answer.json()) as { invitation: { id: string } }).invitation.id
+  }
+  const invitationId = await invite('newcomer@example.jp')
+  await expect.poll(() => states()).toEqual(['sent'])
+  const [{ id }] = (await list()).messages as [OutboxMessage]
+  expect(await act(id, 'send-again', { address: 'other@example.jp' })).toMatchObject({ http: 409, code: 'outbox.otherInvited' })
+  expect(await act(id, 'send-again', { address: 'Newcomer@example.jp' })).toMatchObject({ http: 200 })
+  await expect.poll(() => states('?state=sent')).toEqual(['sent'])
+  await post(app, `/shops/${shop.scope.shopId}/invitations/${invitationId}/revoke`, { headers: bearer(manager) })
+  expect(await act(id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
+  expect((await list()).messages[0]!.may).toEqual([])
+  await invite('late@example.jp')
+  await expect.poll(() => states()).toEqual(['sent', 'sent'])
+  app.pass(8 * 24 * 60 * 60)
+  manager = await newMember(app, shop.scope, 'manager')
+  expect(await act((await list()).messages[0]!.id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
 })
 
 test('what waits is kept from being sent; what has ended can’t be', async () => {

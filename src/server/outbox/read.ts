@@ -5,7 +5,8 @@ import { type OutboxEvent, type OutboxState, outboxEvents } from '#domain/outbox
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { maskEmail } from '#domain/tickets/telling.ts'
+import { isStillTrue, maskEmail, type TicketEvent } from '#domain/tickets/telling.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
@@ -33,6 +34,11 @@ export type OutboxRow = {
   attempts: number
   result: string | null
   ticketId: string | null
+  status: TicketStatus | null
+  movedAt: Date | null
+  invitationId: string | null
+  /** Whether the invitation can still be taken up; null where it is about none. */
+  invites: boolean | null
   letter: string | null
   ordinal: number | null
   createdAt: Date
@@ -50,12 +56,16 @@ type Wish = {
 
 const pageSize = 50
 
+/** `$1`: the shop; `$2`: now. */
 const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId",
+  t.status, t.moved_at as "movedAt", m.invitation_id as "invitationId", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
+const about = 'left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id'
 
 export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
+  const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(tx, shopId, wish), countFailed(tx, shopId, ctx.clock())])
+    const [messages, failed] = await Promise.all([readPage(tx, shopId, wish, now), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
       messages: shown.map((row) => showMessage(row, role)),
@@ -67,15 +77,15 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 }
 
 /** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
-async function readPage(tx: Tx, shopId: string, { state, event, day, ticketId, after }: Wish): Promise<OutboxRow[]> {
+async function readPage(tx: Tx, shopId: string, { state, event, day, ticketId, after }: Wish, now: Temporal.Instant): Promise<OutboxRow[]> {
   const { rows } = await tx.$client.query<OutboxRow>({
     name: 'read-outbox',
-    text: `select ${columns} from outbox_message m join shop s on s.id = m.shop_id left join ticket t on t.id = m.ticket_id
-            where m.shop_id = $1 and ($2::text is null or m.state = $2) and ($3::text is null or m.event = $3)
-              and ($4::date is null or (m.created_at at time zone s.time_zone)::date = $4)
-              and ($5::uuid is null or m.ticket_id = $5) and ($6::uuid is null or m.id < $6)
-            order by m.id desc limit $7`,
-    values: [shopId, state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
+    text: `select ${columns} from outbox_message m join shop s on s.id = m.shop_id ${about}
+            where m.shop_id = $1 and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
+              and ($5::date is null or (m.created_at at time zone s.time_zone)::date = $5)
+              and ($6::uuid is null or m.ticket_id = $6) and ($7::uuid is null or m.id < $7)
+            order by m.id desc limit $8`,
+    values: [shopId, asDate(now), state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
   })
   return rows
 }
@@ -85,23 +95,23 @@ async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promi
     name: 'count-failed-messages',
     text: `select count(*)::int as count from outbox_message
             where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2`,
-    values: [shopId, new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
+    values: [shopId, asDate(now.subtract({ hours: 24 }))],
   })
   return rows[0]!.count
 }
 
 /** `lock`: until the transaction's end. In the scope. */
-export async function findMessage(tx: Tx, shopId: string, id: string, lock = false): Promise<OutboxRow | undefined> {
+export async function findMessage(tx: Tx, shopId: string, id: string, now: Temporal.Instant, lock = false): Promise<OutboxRow | undefined> {
   const { rows } = await tx.$client.query<OutboxRow>(
-    `select ${columns} from outbox_message m left join ticket t on t.id = m.ticket_id where m.shop_id = $1 and m.id = $2 ${lock ? 'for update of m' : ''}`,
-    [shopId, id],
+    `select ${columns} from outbox_message m ${about} where m.shop_id = $1 and m.id = $3 ${lock ? 'for update of m' : ''}`,
+    [shopId, asDate(now), id],
   )
   return rows[0]
 }
 
 export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: Membership, id: string) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx): Promise<Preview | null | Refusal<'outbox.notFound'>> => {
-    const row = await findMessage(tx, shopId, id)
+    const row = await findMessage(tx, shopId, id, ctx.clock())
     if (!row) return refuse('outbox.notFound')
     const { event, variables, locale } = row
     if (Object.keys(variables).length === 0) return null
@@ -112,23 +122,26 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
 type Preview = { subject: string; text: string; locale: Locale }
 
 export function showMessage(row: OutboxRow, role: Role): OutboxMessage {
-  const { address, letter, ordinal, createdAt, dueAt, endedAt, variables, ...told } = row
+  const { id, event, channel, address, locale, state, unsure, attempts, result, ticketId, letter, ordinal, createdAt, dueAt, endedAt } = row
   return {
-    ...told,
+    ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId },
     address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
     number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    may: [...(maySendAgain(row) ? (['sendAgain'] as const) : []), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
+    may: [...(whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
   }
 }
 
-/** What has ended, as long as it is known what it said and to whom. */
-export const maySendAgain = ({ state, address, variables, event }: OutboxRow): boolean =>
-  state !== 'queued' &&
-  state !== 'sending' &&
-  address !== null &&
-  !address.includes('…') &&
-  Object.keys(variables).length > 0 &&
-  outboxEvents[event].class === 'transactional'
+/** Why it can't be sent once more: it hasn't ended, it isn't known any more what it said and to whom, or it isn't true any more. */
+export function whyNotAgain(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
+  const { state, address, variables, event, createdAt, status, movedAt, invites } = row
+  if (invites === false) return refuse('outbox.invitationOver')
+  if (status && movedAt && !isStillTrue(event as TicketEvent, createdAt, { status, movedAt })) return refuse('outbox.obsolete')
+  const isKnown = address !== null && !address.includes('…') && Object.keys(variables).length > 0
+  const hasEnded = state !== 'queued' && state !== 'sending'
+  return hasEnded && isKnown && outboxEvents[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')
+}
+
+const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
