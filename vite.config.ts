@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
-import { chunkGroups } from './vite/chunk-groups.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './vite/chunk-groups.ts'
 import { earlyRedirect } from './vite/early-redirect.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { postalPlaces } from './vite/postal-places.ts'
@@ -10,8 +10,14 @@ import { styleOrder } from './vite/style-order.ts'
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
   `assets/${/src\/web\/([\w/-]+)\/page\.tsx/.exec(facadeModuleId ?? '')?.[1]?.replaceAll('/', '-') ?? name}-[hash].js`
 
+/** React Router wants pages' files to export what the pages do; a file that takes only what it names may export more. */
+const entryExports: Plugin = {
+  name: 'entry-exports',
+  config: () => ({ environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } } }),
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder()],
+  plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder(), entryExports],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.
@@ -29,7 +35,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: { groups: chunkGroups } },
+          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: chunks },
         },
       },
     },

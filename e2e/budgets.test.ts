@@ -66,6 +66,43 @@ test('the reception card keeps still while it comes, each of its steps and all o
   }
 })
 
+test('the reception card, filled in to its last step, fetches nothing of the staff’s, and its calendars keep their look', async () => {
+  const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`/entry/c/${stage.world.east.main.entryCode}`)
+  const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
+  const next = () => page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
+  const days = page.locator('[data-date]:enabled:not([data-tone])').filter({ visible: true })
+  const look = () =>
+    page.evaluate(`(() => {
+      const day = [...document.querySelectorAll('[data-date]:enabled:not([data-tone])')].find((each) => each.checkVisibility())
+      const { textAlign, backgroundColor, padding } = getComputedStyle(day)
+      return { textAlign, backgroundColor, padding, wide: day.getBoundingClientRect().width >= 44 }
+    })()`)
+  await page.locator('[name=consentPurpose]').check()
+  await page.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await next()
+  await step(2)
+  await next()
+  await step(3)
+  await page.getByRole('radio', { name: '期間を選ぶ' }).check()
+  await days.first().waitFor()
+  const white = { textAlign: 'center', backgroundColor: 'rgb(255, 255, 255)', padding: '0px', wide: true }
+  expect(await look()).toEqual(white)
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  for (const n of [4, 5, 6]) {
+    await next()
+    await step(n)
+  }
+  await days.first().waitFor()
+  expect(await look()).toEqual(white)
+  const staffs =
+    /\/(staff|admin|cards|forms|queue-settings|tickets-(desk|visit)|members|outbox|reports|privacy-requests|gallery|firebase)[\w~-]*\.(js|css)$/
+  expect(files.filter((file) => staffs.test(file))).toEqual([])
+})
+
 test.each(sampled(['/', '/entry/w', '/entry/privacy']))('the other pages that visitors begin at (%s)', async (address) => {
   const { js, css, files } = await weighPage(await stage.person(), address)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)

@@ -1,100 +1,108 @@
 import { join } from 'node:path'
-import { everyPage, staffFrame, staffPages, visitorPages } from './visitor-pages.ts'
+import { cardPage, everyPage, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
-type Module = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>> | null
-type Graph = { getModuleInfo(id: string): Module }
+type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
+type Graph = { getModuleInfo(id: string): (Links & { isEntry: boolean }) | null }
 
-const web = join(import.meta.dirname, '../src/web')
-const fileOf = (page: string) => join(web, `${page}.tsx${page === 'entry.client' ? '' : '?__react-router-build-client-route'}`)
-const cardPage = 'visitor-card/form/page'
-const known = new Map<string, ReadonlySet<string>>()
+const web = join(import.meta.dirname, '../src/web/')
+const idOf = (page: string) => `${web}${page}.tsx${page === 'entry.client' ? '' : '?__react-router-build-client-route'}`
+const nameOf = (id: string) =>
+  id
+    .replace(/\?.*/, '')
+    .replace(web, '')
+    .replace(/\.tsx?$/, '')
+const fileOf = (page: string) => page.replaceAll('/', '-')
 
-/** The modules of a page; `later`: also those that it fetches when they are needed. */
-function modulesOf(page: string, graph: Graph, later = false): ReadonlySet<string> {
-  const name = `${page} ${later}`
-  const found = known.get(name)
-  if (found) return found
-  const reached = new Set<string>()
-  const open = [fileOf(page)]
-  if (!graph.getModuleInfo(open[0]!)) throw new Error(`${page} is no page: vite/visitor-pages.ts names it`)
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const module = reached.has(id) ? null : graph.getModuleInfo(id)
-    reached.add(id)
-    open.push(...(module?.importedIds ?? []), ...(later ? (module?.dynamicallyImportedIds ?? []) : []))
+/** Who needs a module: pages, and parts that a page fetches when it needs them. The gallery has every part in it and isn't counted. */
+type Needs = { readonly pages: readonly string[]; readonly parts: readonly string[]; readonly inGallery: boolean }
+
+const needsOf = once((id: string, graph: Graph): Needs => {
+  const reached = new Set([id])
+  const pages = new Set<string>()
+  const parts = new Set<string>()
+  for (const each of reached) {
+    const module = graph.getModuleInfo(each)
+    if (module?.isEntry) pages.add(nameOf(each))
+    if (module?.dynamicImporters.length) parts.add(nameOf(each))
+    for (const importer of module?.importers ?? []) reached.add(importer)
   }
-  known.set(name, reached)
-  return reached
-}
+  const isGallery = (name: string) => name.startsWith('gallery/')
+  const counted = (names: ReadonlySet<string>) => [...names].filter((name) => !isGallery(name)).sort()
+  return { pages: counted(pages), parts: counted(parts), inGallery: [...pages, ...parts].some(isGallery) }
+})
 
-const pagesWith = (id: string, pages: readonly string[], graph: Graph, later = false) =>
-  pages.filter((page) => modulesOf(page, graph, later).has(id))
+/** The parts that a visitor's page fetches, and those that these fetch. */
+const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
+  const reached = new Set([...everyPage, ...visitorPages, cardPage].map(idOf))
+  for (const each of reached) {
+    const module = graph.getModuleInfo(each)
+    for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) reached.add(next)
+  }
+  return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
+})
 
-/** On every page, or on one of visitors' and another one. */
-const isVisitors = (id: string, graph: Graph) =>
-  pagesWith(id, everyPage, graph).length > 0 ||
-  (pagesWith(id, visitorPages, graph).length > 0 && pagesWith(id, [...visitorPages, cardPage, staffFrame, ...staffPages], graph).length > 1)
-const isCards = (id: string, graph: Graph) => pagesWith(id, [cardPage], graph).length > 0
-const isLater = (id: string, graph: Graph) => pagesWith(id, [...everyPage, ...visitorPages, cardPage], graph, true).length > 0
-const isOnStaffPage = (id: string, graph: Graph) => pagesWith(id, [staffFrame, ...staffPages], graph).length > 0
-/** On all of them, or on several. */
-const isStaffs = (id: string, graph: Graph) => modulesOf(staffFrame, graph).has(id) || pagesWith(id, staffPages, graph).length > 1
-
-type Place = 'visitor' | 'fields' | 'card' | 'later' | 'staff'
-
-/** In which of the shared files a module is, or of which page of staff it is alone. */
-function placeOf(id: string, graph: Graph): Place | (string & {}) | undefined {
-  if (isVisitors(id, graph)) return 'visitor'
-  // Fields and choices: staff's pages have them without the form.
-  if (isCards(id, graph)) return isOnStaffPage(id, graph) ? 'fields' : 'card'
-  // What staff's pages share with what visitors fetch later, such as a calendar: it must not bring the rest of theirs along.
-  if (isLater(id, graph)) return isStaffs(id, graph) ? 'later' : undefined
-  if (isStaffs(id, graph)) return 'staff'
-  return pagesWith(id, staffPages, graph)[0]?.replaceAll('/', '-')
+/** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
+function sharedFile(id: string, graph: Graph): string | undefined {
+  const { pages, parts, inGallery } = needsOf(id, graph)
+  const [page] = pages
+  if (!page) return
+  const on = (some: readonly string[]) => pages.some((each) => some.includes(each))
+  const own = inGallery ? `${fileOf(page)}-parts` : undefined
+  if (on(everyPage)) return 'visitor'
+  if (on(visitorPages)) return pages.length > 1 ? 'visitor' : own
+  if (on([cardPage])) {
+    if (pages.length + parts.length === 1) return own
+    // Fields and choices: staff's pages have them without the form.
+    return pages.every((each) => formPages.includes(each)) ? 'card' : 'fields'
+  }
+  const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
+  if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
+  return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 
 const wordsFile = /\/words\/(\w+)\.ts$/
 
 /** The router, the stores and their like; and what several languages' words import, which is here because words must bring no styles along. */
-function isFramework(id: string, graph: Graph): boolean {
-  if (/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id)) return true
-  return new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => wordsFile.exec(importer)?.[1] ?? [])).size > 1
+function frameworkFile(id: string, graph: Graph): string | undefined {
+  const languages = new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => wordsFile.exec(importer)?.[1] ?? []))
+  return languages.size > 1 || /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id) ? 'framework' : undefined
 }
 
 /** Words are fetched by language, so they are apart from the code that names them, and together where that is. */
-function wordsGroup(id: string, graph: Graph): string | null {
-  const language = wordsFile.exec(id)?.[1]
-  const [namedBy] = graph.getModuleInfo(id)?.dynamicImporters ?? []
-  const place = language && namedBy && placeOf(namedBy, graph)
-  if (!place || place === 'card') return null
-  return place === 'later' ? `words-fields-${language}` : `words-${place}-${language}`
+function wordsFileOf(id: string, graph: Graph): string | undefined {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const words = wordsFile.test(id) ? id : importers.every((importer) => wordsFile.test(importer)) ? importers[0] : undefined
+  const namedBy = words && graph.getModuleInfo(words)?.dynamicImporters[0]
+  if (!namedBy) return
+  const place = sharedFile(namedBy, graph) ?? needsOf(namedBy, graph).pages.map(fileOf).join('-')
+  return place && `words-${place}-${wordsFile.exec(words)![1]}`
 }
 
-const group = (name: Place) => ({
-  name: (id: string, graph: Graph) => (placeOf(id, graph) === name ? name : null),
-  debugName: name,
-  // A module that only one visitors' page really uses, but whose import stands on a page of staff, would go along with that.
-  minShareCount: name === 'visitor' ? 1 : 2,
+const group = (file: (id: string, graph: Graph) => string | undefined, minShareCount: number) => ({
+  name: (id: string, graph: Graph) => file(id, graph) ?? null,
+  minShareCount,
 })
 
 /**
- * Left alone, a page asks for some 50 small files in several rounds, which a phone's line feels. So what several pages share is one file for visitors, one
- * for who fills in a card and one for staff, and what a page of staff has alone is one. A group takes along what its modules need, unless one before it has that.
+ * Left alone, a page asks for some 50 small files in several rounds, which a phone's line feels. So modules that the same need are one file.
+ * Who needs a module is read from the graph, and a file takes what it names and nothing else: so what a visitor's browser fetches, sooner or later, holds nothing that only staff need.
+ * Modules are taken for shared only where that is left of them in several files: a library's index leads to all of it.
  * No module may await at its top: the bundler then keeps a file for each `import()` that only points to the one of its group.
  */
-export const chunkGroups = [
-  { name: (id: string, graph: Graph) => (isFramework(id, graph) ? 'framework' : null), debugName: 'framework' },
-  group('visitor'),
-  { name: wordsGroup, debugName: 'words' },
-  group('fields'),
-  group('card'),
-  group('later'),
-  group('staff'),
-  {
-    name: (id: string, graph: Graph) => {
-      const [page] = isLater(id, graph) ? [] : pagesWith(id, staffPages, graph)
-      return page ? page.replaceAll('/', '-') : null
-    },
-    debugName: 'pages of staff',
-  },
-]
+export const chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    group((id, graph) => frameworkFile(id, graph) ?? wordsFileOf(id, graph), 1),
+    group((id, graph) => (sharedFile(id, graph) === 'visitor' ? 'visitor' : undefined), 1),
+    group(sharedFile, 2),
+  ],
+}
+
+function once<T>(find: (key: string, graph: Graph) => T): (key: string, graph: Graph) => T {
+  const found = new Map<string, T>()
+  return (key, graph) => {
+    if (!found.has(key)) found.set(key, find(key, graph))
+    return found.get(key)!
+  }
+}
