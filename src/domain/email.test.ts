@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail } from './email.ts'
+import { readEmail, typedEmail } from './email.ts'
 
 test.each([
   ['tanaka@example.jp', 'tanaka@example.jp'],
@@ -8,6 +8,10 @@ test.each([
   ['田中@example.jp', '田中@example.jp'],
   ["o'brien@xn--eckwd4c7c.xn--zckzah", "o'brien@xn--eckwd4c7c.xn--zckzah"],
   [`${'a'.repeat(64)}@example.jp`, `${'a'.repeat(64)}@example.jp`],
+  ['tanaka@example。co。jp', 'tanaka@example.co.jp'],
+  ['tanaka@日本語.jp', 'tanaka@日本語.jp'],
+  // Of other letters that look alike: another address, and sent as one (mail.test.ts).
+  ['tanaka@ex\u0430mple.jp', 'tanaka@ex\u0430mple.jp'],
 ])('%s is compared as %s', (input, key) => {
   expect(readEmail(input)?.key).toBe(key)
 })
@@ -28,6 +32,25 @@ test.each([
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.jp`,
   'tanaka@example.jp\r\nBcc: all@example.jp',
   'a'.repeat(1_000_000),
+  // Seen as another address than it is, or as another one is.
+  'tanaka@exa\u202emple.jp',
+  '\u202etanaka@example.jp',
+  'tanaka@example.jp\u2066',
+  'tanaka\u200f@example.jp',
+  'tanaka@exa\u200bmple.jp',
+  'tan\u200daka@example.jp',
+  'tanaka@exa\u00admple.jp',
+  'tanaka@example\ufe0f.jp',
+  'tanaka@exa\u{e0061}mple.jp',
+  'tan\u3164aka@example.jp',
+  'tanaka\u2800@example.jp',
+  'tan\u0000aka@example.jp',
+  'tanaka@example.jp\u2028Bcc: all@example.jp',
 ])('%j is none', (input) => {
   expect(readEmail(input)).toBeUndefined()
+})
+
+test('what was pasted along unseen is no reason to send anybody back, but what turns the letters’ order is', () => {
+  expect(readEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
+  expect(readEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })

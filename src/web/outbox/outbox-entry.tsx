@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
-import { readEmail } from '#domain/email.ts'
+import { readEmail, typedEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { call, isDecided } from '../api/api.ts'
 import { randomKey } from '../api/random-key.ts'
@@ -130,9 +130,10 @@ function SendAgain({ params, address, onDone }: SendProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function send(typed: string): Promise<void> {
-    if (!readEmail(typed)) return setProblem(texts.addressWrong)
+    const address = typedEmail(typed)
+    if (!readEmail(address)) return setProblem(texts.addressWrong)
     setBusy(true)
-    const answer = await call(sendAgain, { params, body: { address: typed.trim() }, idempotencyKey: key })
+    const answer = await call(sendAgain, { params, body: { address }, idempotencyKey: key })
     setBusy(false)
     if (answer.ok) return onDone(true)
     setProblem(answer.problem.detail)

@@ -6,6 +6,7 @@ import { getEntryShop } from '#contract/shops.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { beTold, noteSeen } from '#contract/tickets/telling.ts'
 import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
+import { typedEmail } from '#domain/email.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
@@ -54,7 +55,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     partySize: text(form, 'partySize').normalize('NFKC'),
     name: withoutHiddenCharacters(text(form, 'name')),
     contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
-    told: withoutHiddenCharacters(text(form, 'told')).trim(),
+    told: typedEmail(text(form, 'told')),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
@@ -148,7 +149,7 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
     case 'beTold':
       return page.call(beTold, {
         ...input,
-        body: { address: text(form, 'stop') ? null : withoutHiddenCharacters(text(form, 'told')).trim() },
+        body: { address: text(form, 'stop') ? null : typedEmail(text(form, 'told')) },
       })
     case 'seen':
       return page.call(noteSeen, input)

@@ -1,4 +1,5 @@
 import type { EntryShop } from '#contract/shops.ts'
+import { readEmail, typedEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import { readContact } from '#domain/tickets/contact.ts'
@@ -50,6 +51,12 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !readContact(contact)
-  const errors = { ...(isWrong ? { contact: wordsIn(joinWords, locale).contact.wrong } : {}), ...firstErrors(outcomes) }
+  const told = typedEmail(String(form.get('told') ?? ''))
+  const words = wordsIn(joinWords, locale)
+  const errors = {
+    ...(isWrong ? { contact: words.contact.wrong } : {}),
+    ...(told !== '' && !readEmail(told) ? { told: words.told.wrong } : {}),
+    ...firstErrors(outcomes),
+  }
   return Object.keys(errors).length > 0 ? errors : undefined
 }
