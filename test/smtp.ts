@@ -9,6 +9,8 @@ type Manner = 'accept' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
 export type MailServer = {
   url: string
   received: Received[]
+  /** Who gave a password, which is right whatever it is. */
+  signIns: string[]
   /** Of the next letters; by default all are taken. */
   manner: (letter: Received) => Manner
   /** How long it thinks about each, in milliseconds. */
@@ -22,8 +24,14 @@ const said = (code: number, words: string) => Object.assign(new Error(words), { 
 
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
     logger: false,
+    onAuth({ username = '' }, _, done) {
+      own.signIns.push(username)
+      done(null, { user: username })
+    },
     onRcptTo({ address }, _, done) {
       if (own.manner({ to: address, raw: '' }) === 'refuseAddress') return done(said(550, '5.1.1 nobody of that name'))
       done()
@@ -47,6 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
   const own: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: [],
+    signIns: [],
     manner: () => 'accept',
     slowness: 0,
     cut() {

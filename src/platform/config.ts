@@ -202,7 +202,7 @@ export const settings = {
   ),
   smtpUrl: optional(
     'SMTP_URL',
-    'The mail server that mails leave by; without one nothing is sent, and pages say so.',
+    'The mail server that mails leave by; without one nothing is sent, and pages say so. Its password goes to another machine over TLS only.',
     'smtps://user:password@smtp.example.jp',
     smtpUrl,
   ),

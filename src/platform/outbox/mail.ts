@@ -21,10 +21,13 @@ const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTime
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
 export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
   const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
   const transport = createTransport({
-    host: url.hostname,
+    host,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    // Whoever is on the way to another machine would read the password.
+    requireTLS: url.username !== '' && !/^(localhost|127\..+|::1)$/.test(host),
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     pool: true,
     maxConnections: lanes,
@@ -75,9 +78,14 @@ const broken: readonly (string | undefined)[] = ['ECONNECTION', 'ESOCKET', 'ETIM
 
 function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): Outcome {
   // Of what another server says only the code is kept: it may repeat the address.
-  const said = responseCode ? `SMTP ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? responseCode}` : (code ?? name)
+  const said =
+    responseCode && code !== 'ETLS'
+      ? `SMTP ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? responseCode}`
+      : (code ?? name)
   if (responseCode && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
     return { refused: said, address: command === 'RCPT TO' }
+  // Of the mailer itself, before a word was said: no receiver, or more than the server takes.
+  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: said, address: code === 'EENVELOPE' }
   const neverThere = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
   return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, unsure: !responseCode && !neverThere && broken.includes(code) }
 }

@@ -291,6 +291,15 @@ test('rolled back, there is no message; an address that is none makes none', asy
   expect(await due()).toBe(0)
 })
 
+test('words that can’t be made end it at once', async () => {
+  const id = await write('sato@example.jp', 'A001', 'あ'.repeat(3_500_000))
+  const own = sender()
+  await own.look()
+  expect(await look(id!)).toMatchObject({ state: 'failed', result: 'unwritable', attempts: 1 })
+  expect(await due()).toBe(0)
+  expect(mail.received).toHaveLength(0)
+})
+
 test('a shop’s name is no header of its own, and neither address nor name is in the log', async () => {
   await write('sato@example.jp', 'A001', '若葉\r\nBcc: everybody@example.jp')
   mail.manner = () => 'refuse'

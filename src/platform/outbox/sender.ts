@@ -103,8 +103,11 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     if (row.expiresAt <= now) return { state: 'cancelled', result: 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
     const variables = kept.link?.startsWith('/') ? { ...kept, link: `${origin}${kept.link}` } : kept
-    const letter = { id: row.id, address, from: variables.shop, ...(await renderMessage(event, variables, locale)) }
-    return endingOf(await rung.send(letter), row, now)
+    const words = await renderMessage(event, variables, locale).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
+    })
+    if (!words) return { state: 'failed', result: 'unwritable' }
+    return endingOf(await rung.send({ id: row.id, address, from: variables.shop, ...words }), row, now)
   }
 
   /** Nothing happens where this process doesn't have it any more. */

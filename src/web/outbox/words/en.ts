@@ -2,6 +2,8 @@ import type { OutboxWords } from './ja.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   'mail.notConfigured': 'No mail server is set up',
+  ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
+  unwritable: 'Its words could not be made',
   suppressed: 'This address is known not to work',
   expired: 'Its time was over before it could be sent',
   erased: 'The address was deleted',

@@ -3,6 +3,8 @@ import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 /** Why something wasn't sent, by the reasons of ours; else what the receiving server said. */
 const reasons: Readonly<Record<string, string>> = {
   'mail.notConfigured': 'メールサーバーが設定されていません',
+  ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
+  unwritable: '文面を作れませんでした',
   suppressed: 'この宛先には届かないことが分かっています',
   expired: '送る前に時間が過ぎました',
   erased: '宛先を消去しました',

@@ -2,6 +2,8 @@ import type { OutboxWords } from './ja.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   'mail.notConfigured': '尚未设置邮件服务器',
+  ETLS: '与邮件服务器的连接无法加密，因此未发送密码',
+  unwritable: '无法生成内容',
   suppressed: '已知该邮箱无法送达',
   expired: '发送前已过时',
   erased: '收件地址已删除',

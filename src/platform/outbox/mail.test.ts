@@ -1,0 +1,68 @@
+/** Mail as it leaves, seen by a real mail server (R1.4): to whom it goes, signed, and no password in the clear. */
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { type MailSettings, openMail } from './mail.ts'
+import type { Rung } from './rung.ts'
+
+let mail: MailServer
+const open: Rung[] = []
+beforeEach(async () => {
+  mail = await startMailServer()
+})
+afterEach(async () => {
+  for (const rung of open.splice(0)) rung.close()
+  await mail.close()
+})
+
+const letter = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
+function send(address: string, settings: Partial<MailSettings> = {}) {
+  const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
+  open.push(rung)
+  return rung.send({ ...letter, address })
+}
+const to = () => mail.received.map((received) => header(received, 'to'))
+
+test('signed where a key is given (DKIM): by its domain and selector, over sender, receiver and subject', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const dkim = { domain: 'shop.test', selector: 'uketsuke', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  expect(await send('sato@example.jp', { dkim })).toEqual({ sent: '250 taken' })
+  const signature = header(mail.received[0]!, 'dkim-signature')!
+  for (const part of ['a=rsa-sha256;', 'd=shop.test;', 's=uketsuke;']) expect(signature).toContain(part)
+  const signed = /\bh=([^;]+)/.exec(signature)![1]!.replace(/\s/g, '').toLowerCase().split(':')
+  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']))
+  await send('sato@example.jp')
+  expect(header(mail.received[1]!, 'dkim-signature')).toBeUndefined()
+})
+
+test('a domain of other letters is encoded, and goes to nobody who looks alike', async () => {
+  await send('sato@日本語.jp')
+  await send('sato@ex\u0430mple.jp')
+  await send('sato@exam\u03c1le.jp')
+  expect(to()).toEqual(['sato@xn--wgv71a119e.jp', 'sato@xn--exmple-4nf.jp', 'sato@xn--examle-z0e.jp'])
+})
+
+test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@example.jp', 'sato@example.jp, all@example.jp', ''])(
+  '%j reaches nobody, and is not tried again',
+  async (address) => {
+    expect(await send(address)).toMatchObject({ address: true })
+    expect(mail.received).toEqual([])
+  },
+)
+
+test('line breaks in names and subjects begin no header', async () => {
+  const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
+  open.push(rung)
+  await rung.send({ ...letter, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
+  expect(mail.received.map(({ raw }) => /^bcc:/im.test(raw))).toEqual([false])
+})
+
+test('a password goes to another machine over TLS only', async () => {
+  const { port } = new URL(mail.url)
+  // Another address of this machine, which the code takes for another’s.
+  expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@0.0.0.0:${port}` })).toEqual({ deferred: 'ETLS', unsure: false })
+  expect([mail.received, mail.signIns]).toEqual([[], []])
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@${host}:${port}` })).toEqual({ sent: '250 taken' })
+  expect(mail.signIns).toEqual(['user', 'user'])
+})
