@@ -17,6 +17,7 @@ import { createQueueCommands } from './queue/queue-commands.ts'
 import { mayUndo, movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
 import type { MoveExtras, Wish } from './queue/queue-wish.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
+import { useRowInSight } from './row-in-sight.ts'
 import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
 
 /** What is done at this desk: its place in the shop, its commands and what came of them, and what lies over the page because of them. */
@@ -44,7 +45,14 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
 
   const { counterId } = place
   const beAtWork = useBeingAtWork(state.presence)
-  const ask = useCallback((wish: Wish) => void commands.ask(wish), [commands])
+  const awaitRow = useRowInSight(selection, state.tickets, notice)
+  const ask = useCallback(
+    (wish: Wish) => {
+      awaitRow(wish)
+      void commands.ask(wish)
+    },
+    [awaitRow, commands],
+  )
   const askAtCounter = useCallback(
     (wish: (counterId: string) => Wish) => {
       if (!counterId) return setPostponed(() => wish)

@@ -2,7 +2,7 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -90,13 +90,6 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
     search: () => field.current?.focus(),
     help: () => setHelping(true),
   })
-  // A row that moves to another list is made anew there: the focus goes with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
-  useEffect(() => {
-    const selectedId = desk.selection.getState()
-    if (!selectedId || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-ticket="${selectedId}"]`)?.focus({ preventScroll: true })
-  }, [desk.selection, tickets])
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 
   return (
