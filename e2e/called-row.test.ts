@@ -77,3 +77,42 @@ test('what others do moves nobody’s page', async () => {
   // The list above it has lost a row.
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 })
+
+test('of several at one counter, only the row that keys act on shows them, and says so', async () => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
+  const keyed = () => page.getByRole('listitem').filter({ has: page.getByText('キー操作の対象') })
+  const withKeys = async () =>
+    (
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.locator('kbd') })
+        .locator('[data-ticket]')
+        .allTextContents()
+    ).map((words) => words.slice(0, 4))
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田').waitFor()
+  expect(await withKeys()).toEqual(['A001'])
+  // Of one alone there is nothing to say.
+  expect(await keyed().count()).toBe(0)
+  await page.keyboard.press('n')
+  await snack(page, 'A002 佐藤').waitFor()
+  await expect.poll(withKeys).toEqual(['A002'])
+  await page.keyboard.press('n')
+  await snack(page, 'A003 鈴木').waitFor()
+  await expect.poll(withKeys).toEqual(['A003'])
+  expect(await keyed().getByText('A003').count()).toBe(1)
+  await page.keyboard.press('s')
+  await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('serving')
+  expect([await statusOf(stage, queue, 'A001'), await statusOf(stage, queue, 'A002')]).toEqual(['called', 'called'])
+  // Whoever was begun with last stands at the counter now.
+  await expect.poll(withKeys).toEqual(['A003'])
+  await page.keyboard.press('f')
+  await expect.poll(withKeys).toEqual(['A002'])
+  // A chosen row has the keys, as long as it is chosen.
+  await page.locator('[data-ticket]').filter({ hasText: 'A001' }).click()
+  await expect.poll(withKeys).toEqual(['A001'])
+  await page.keyboard.press('Escape')
+  await expect.poll(withKeys).toEqual(['A002'])
+})

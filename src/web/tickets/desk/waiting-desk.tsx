@@ -30,7 +30,7 @@ import { Lane } from './lane/lane.tsx'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
-import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
+import { createLaneViews, nextOf, standingAt, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -75,6 +75,9 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const works = mayWork({ role })
   const keys = works && place.shortcuts
+  const standing = keys && place.counterId ? standingAt(state, place.counterId) : []
+  const [keyedId, several] = [standing[0]?.id, standing.length > 1]
+  const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
   const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
@@ -173,6 +176,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
                   aside={filtered !== undefined && view.lane !== filtered}
                   narrowed={narrowed}
                   keys={keys}
+                  keyed={keyed && view.now.some(({ id }) => id === keyedId) ? keyed : undefined}
                 />
               ))}
             </div>

@@ -19,7 +19,7 @@ import style from './lane.module.css'
 import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'
 import row from './row.module.css'
-import { NowRow } from './row.tsx'
+import { type Keyed, NowRow } from './row.tsx'
 import { MoreMenu } from './row-actions.tsx'
 
 type Props = {
@@ -33,12 +33,13 @@ type Props = {
   /** Only those who were looked for are shown. */
   narrowed: boolean
   keys: boolean
+  keyed: Keyed | undefined
 }
 
 /** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -65,7 +66,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
       {inSight && (
         <div className={style.body} ref={body}>
           <div>
-            <NowRows tickets={now} whole={narrowed} keys={keys} />
+            <NowRows tickets={now} whole={narrowed} keys={keys} keyed={keyed} />
             <h3 className={style.heading}>
               {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
             </h3>
@@ -91,7 +92,9 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
 /** As many as a lane's counters serve at once, and then some; where dozens are on hold or wait for approval, the rest comes by a tap. */
 const nowShown = 8
 
-function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: boolean; keys: boolean }) {
+type NowProps = Pick<Props, 'keys' | 'keyed'> & { tickets: readonly Ticket[]; whole: boolean }
+
+function NowRows({ tickets, whole, keys, keyed }: NowProps) {
   const { lane: texts } = useWords(deskWords)
   const [all, setAll] = useState(false)
   if (tickets.length === 0) return null
@@ -101,7 +104,7 @@ function NowRows({ tickets, whole, keys }: { tickets: readonly Ticket[]; whole: 
       <h3 className={style.heading}>{texts.nowHeading}</h3>
       <ul>
         {shown.map((ticket) => (
-          <NowRow key={ticket.id} ticket={ticket} keys={keys} />
+          <NowRow key={ticket.id} ticket={ticket} keys={keys} keyed={keyed?.ticketId === ticket.id ? keyed : undefined} />
         ))}
       </ul>
       {shown.length < tickets.length && (

@@ -1,3 +1,4 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
@@ -19,6 +20,9 @@ import { VisitorSaid } from './visitor-said.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
+/** Whom keys are for while no row is chosen. `several`: others stand at the same counter. */
+export type Keyed = { ticketId: string; several: boolean }
+
 /** Somebody who waits. One line; chosen, it opens to show what can be done. Rendered again only when it is this row that changes. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   const words = useTicketWords()
@@ -38,9 +42,9 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 })
 
 /** Somebody who is being looked after: called, served or on hold. */
-export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
+export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: Keyed | undefined }) {
   const desk = useDesk()
-  const { counter, called, dot } = useWords(deskWords)
+  const { counter, called, dot, keys: keyWords } = useWords(deskWords)
   const { selected, busy } = useRowState(ticket.id)
   const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
@@ -49,6 +53,7 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
   const detail = [place && counter.label(place.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
   const open = selected || ((ticket.status === 'called' || ticket.status === 'no_show' || mine) && mayWork(desk))
+  const hasKeys = keys && nothingChosen && keyed?.ticketId === ticket.id
   const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
   return (
     <li className={look} aria-busy={busy}>
@@ -57,7 +62,13 @@ export const NowRow = memo(function NowRow({ ticket, keys }: Props) {
         <StatusBadge status={ticket.status} />
       </RowHead>
       <TicketMissing ticketId={ticket.id} className={style.missing} />
-      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || (mine && nothingChosen))} />}
+      {hasKeys && keyed.several && (
+        <p className={style.keyed}>
+          <IconKeyboard size={16} stroke={1.75} aria-hidden />
+          {keyWords.here}
+        </p>
+      )}
+      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || hasKeys)} />}
     </li>
   )
 })

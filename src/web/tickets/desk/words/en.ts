@@ -227,6 +227,7 @@ export const words: DeskWords = {
     cancel: 'Keep',
   },
   keys: {
+    here: 'Keys act on this one',
     next: 'Call next',
     walk: 'Choose',
     edge: 'First or last in the lane',

@@ -241,6 +241,8 @@ export const words = {
     cancel: 'やめる',
   },
   keys: {
+    /** At a row: whom they are for, of several at one counter. */
+    here: 'キー操作の対象',
     next: '次を呼ぶ',
     walk: 'えらぶ',
     edge: '列の最初・最後',

@@ -226,6 +226,7 @@ export const words: DeskWords = {
     cancel: '保留',
   },
   keys: {
+    here: '按键作用于此位',
     next: '叫下一位',
     walk: '选择',
     edge: '队列的第一位或最后一位',
