@@ -1,8 +1,11 @@
 /** Many numbers that were taken from one place in little time (docs/decisions/065-rush.md). Staff are told, and decide. */
-import { undoMinutes } from './ticket.ts'
+import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** It begins where so many numbers are taken within so many minutes, and goes on for as long as `goesOn` are. */
 export const rushLimits = { begins: 20, goesOn: 10, minutes: 2 } as const
+
+/** A number counts for a rush while it waits, in line or for a yes. */
+export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
 /** A number of today, of one place. */
 export type Taken = {
@@ -11,7 +14,7 @@ export type Taken = {
   joinedAt: number
   /** The order of arrival, whatever a clock said. */
   joinedSeq: number
-  /** It waits in line, or for a yes. */
+  /** `isInLine` */
   inLine: boolean
   /** When staff removed it together with others, in milliseconds; null unless it still is. */
   removedAt: number | null
@@ -41,8 +44,12 @@ export function findRushes(place: readonly Taken[], now: number): Rush[] {
   return runs(numbers.filter((number) => dense.has(number)))
     .filter((run) => run.some((number) => begun.has(number)))
     .map((run) => describe(run, now))
-    .filter(({ inLine, removed }) => inLine.length >= rushLimits.goesOn || removed !== null)
+    .filter(stillMatters)
 }
+
+/** Staff are shown it while enough of it wait, or while a removal can be taken back. */
+export const stillMatters = ({ inLine, removed }: { inLine: readonly string[]; removed: unknown }) =>
+  inLine.length >= rushLimits.goesOn || removed !== null
 
 /** Those who are among so many that were taken within the time. */
 function within(numbers: readonly Taken[], many: number): Set<Taken> {

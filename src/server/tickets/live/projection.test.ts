@@ -102,7 +102,6 @@ const change = (seq: number, tickets: Ticket[]) => ({
   presence: [],
   lastCalls: {},
   paces: {},
-  rushes: [],
   said: [],
   today,
   at,
@@ -290,6 +289,25 @@ test("a change tells whose presence has changed, to those who don't know it yet"
   const third = projection.version
   projection.apply(change(4, [ticket('x', 4)]))
   expect(presenceSince(third)).toBeUndefined()
+})
+
+test('who leaves the line leaves the rush without a read; one that matters no more is gone, and staff hear of both', () => {
+  const ids = Array.from({ length: 11 }, (_, index) => `t${index}`)
+  const tickets = ids.map((id, index) => ticket(id, index + 1))
+  const rush = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
+  const first = snapshot(tickets, 11)
+  const projection = createProjection({ ...first, queue: { ...first.queue, rushes: [rush] } }, none)
+  const rushesSince = (version: string) => JSON.parse(firstSince(projection, version)!.json).rushes
+  const [start, call] = [projection.version, (seq: number) => change(seq, [{ ...tickets[seq - 12]!, status: 'called', seq }])]
+  projection.apply(call(12))
+  expect(rushesSince(start)).toEqual([{ ...rush, inLine: ids.slice(1) }])
+  const second = projection.version
+  projection.apply(change(13, [{ ...tickets[5]!, note: '窓際', seq: 13 }]))
+  expect(rushesSince(second)).toBeUndefined()
+  projection.apply(change(14, [{ ...tickets[2]!, status: 'held', seq: 14 }]))
+  expect(rushesSince(second)).toEqual([])
+  projection.apply({ ...change(15, [{ ...tickets[2]!, seq: 15 }]), rushes: [rush] })
+  expect(rushesSince(second)).toEqual([{ ...rush, inLine: ids.slice(1) }])
 })
 
 test('positions are those of the lane’s policy, and staff hear which calls it looks back on', () => {

@@ -7,9 +7,11 @@ import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { withNews } from '#domain/presence.ts'
+import { isInLine } from '#domain/tickets/rush.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../cards/visitor/card-progress.ts'
 import type { TicketMessage } from '../../messages/shop-messages.ts'
+import { thinRushes } from '../rush/rushes.ts'
 import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
 import { type Outlook, outlooks } from './outlook.ts'
 import type { Paces } from './paces.ts'
@@ -41,7 +43,8 @@ export type QueueChanges = {
   said: readonly TicketMessage[]
   /** As the queue shows them; present when something was said. */
   messages?: Queue['messages']
-  rushes: Queue['rushes']
+  /** Present when they were read: not with every change. */
+  rushes?: Queue['rushes']
   today: Queue['today']
   at: string
 }
@@ -79,6 +82,8 @@ export type Projection = {
   /** How far those cards are now; one that is not in `found` goes with no number. Answers whether a visitor's view is different. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
+  readonly rushes: Queue['rushes']
+  inLine(ticketId: string): boolean
   /** Of the settings and the business day; changes lead from one version to another of the same only. */
   readonly epoch: string
   /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
@@ -156,6 +161,11 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   function cardVersion(ticketId: string): string {
     const { state, done, pages, next } = cards.get(ticketId)?.progress ?? {}
     return state ? `~${[state, done, pages, next].join('.')}` : ''
+  }
+
+  function inLine(ticketId: string): boolean {
+    const ticket = tickets.get(ticketId)
+    return ticket !== undefined && isInLine(ticket.status)
   }
 
   function find(ticketId: string): Ticket {
@@ -250,6 +260,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     get version() {
       return version
     },
+    get rushes() {
+      return queue.rushes
+    },
     replace(snapshot) {
       shop = snapshot.shop
       names = snapshot.names
@@ -269,7 +282,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, rushes, today, at, ...change }) {
+    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, rushes: read, today, at, ...change }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -282,7 +295,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
       }
-      if (JSON.stringify(rushes) !== JSON.stringify(queue.rushes)) rushesSeq = latest
+      const rushes = thinRushes(read ?? queue.rushes, inLine)
+      const alike = rushes === queue.rushes || (read && JSON.stringify(rushes) === JSON.stringify(queue.rushes))
+      if (!alike) rushesSeq = latest
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
@@ -317,6 +332,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       }
       return changed
     },
+    inLine,
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
     changeSince(from) {
       if (from === version) return undefined

@@ -11,7 +11,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { readLastCalls } from '../moves/lane-calls.ts'
 import { readQueue } from '../read/queue.ts'
-import { readRushes } from '../rush/rushes.ts'
+import { asksForRushes, type KnownRushes, readRushes } from '../rush/rushes.ts'
 import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from '../store.ts'
 import { tickets } from '../table.ts'
 import { showShop } from '../visitor/visitor-ticket.ts'
@@ -64,18 +64,22 @@ export function readSnapshot(
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
-  since: { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
+  since: KnownRushes & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const [[feed], rows, presence, news, lastCalls, paces, rushes, today] = await Promise.all([
-      feedOfShop(tx).execute({ shopId }),
-      readChangedSince(tx, shopId, since.seq),
+    const seen = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
+    const rushesSeen = async () => {
+      const [[feed], rows] = await seen
+      return asksForRushes(rows, (feed?.seq ?? 0) - since.seq, since) ? readRushes(tx, shopId, since.businessDay, now) : undefined
+    }
+    const [[[feed], rows], presence, news, lastCalls, paces, rushes, today] = await Promise.all([
+      seen,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
       readPaces(tx, shopId, now, since.clock),
-      readRushes(tx, shopId, since.businessDay, now),
+      rushesSeen(),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
@@ -90,7 +94,7 @@ export function readChanges(
       presence,
       lastCalls,
       paces,
-      rushes,
+      ...(rushes ? { rushes } : {}),
       said: [...saidBefore, ...news],
       ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,

@@ -149,9 +149,9 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
 
   /** Brings the projection to the present; answers whether that changed it. */
   async function read(): Promise<boolean> {
-    const { seq, settingsVersion, businessDay: day } = projection
+    const { seq, settingsVersion, businessDay: day, rushes, inLine } = projection
     const readAt = now()
-    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has }
+    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, rushes, inLine }
     const changes = isToday() && !mayLackCards ? await readChanges(db, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
       const changed = await readChangedCards()

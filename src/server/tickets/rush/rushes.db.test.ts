@@ -98,8 +98,21 @@ describe('what staff are told', () => {
     expect((await next('change')).rushes).toMatchObject([{ taken: 20 }])
     await desk.move(first.tickets[0]!, 'edit', { note: '窓際' })
     expect((await next('change')).rushes).toBeUndefined()
+    // Who is called leaves it and with undo comes back; a dismissal is told though no number is different.
+    const [called] = (await rush()).inLine
+    const one = async () => (await desk.detail(called!)).ticket
+    await desk.move(await one(), 'call')
+    expect((await next('change')).rushes).toMatchObject([{ taken: 20, inLine: { length: 19 } }])
+    await desk.move(await one(), 'undo')
+    expect((await next('change')).rushes).toMatchObject([{ inLine: { length: 20 } }])
+    for (const dismissed of [true, false]) {
+      await act((await rush()).id, 'dismiss', { body: { dismissed } })
+      expect((await next('change')).rushes).toMatchObject([{ dismissed }])
+    }
     await act((await rush()).id, 'remove')
     expect((await next('change')).rushes).toMatchObject([{ inLine: [], removed: { count: 20 } }])
+    await desk.move(await one(), 'undo')
+    expect((await next('change')).rushes).toMatchObject([{ inLine: [called], removed: { count: 19 } }])
     stream.close()
   })
 })
