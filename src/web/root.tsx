@@ -18,7 +18,7 @@ import { useWords } from './i18n/words.ts'
 import { useNonce } from './parts/theme/nonce.ts'
 
 /** R2.27 */
-export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: defaultMiddleware })
+export const middleware: Route.MiddlewareFunction[] = pageRules(...defaultMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, apiBase, environment, version } = context.get(page)

@@ -1,7 +1,8 @@
 /** R2.26, R2.27: what a page declares to run before it. */
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named.ts'
-import { pageRules } from '../../src/web/frame/page/page-rules.ts'
+import { pageRules, validate } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'
@@ -12,8 +13,8 @@ let world: World
 beforeAll(async () => {
   app = await startApp({
     render: builtPagesWith({
-      'of-its-own/:number': { ...shown, middleware: pageRules({ validate: ({ number }) => /^\d+$/.test(number ?? '') }) },
-      misnamed: { ...shown, middleware: pageRules({ middleware: ['nobody' as MiddlewareName] }) },
+      'of-its-own/:number': { ...shown, loader: ({ params }: LoaderFunctionArgs) => validate(/^\d+$/.test(params.number ?? '')) ?? null },
+      misnamed: { ...shown, middleware: pageRules('nobody' as MiddlewareName) },
       'shopAdmin/undeclared': shown,
     }),
   })

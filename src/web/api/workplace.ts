@@ -28,14 +28,12 @@ export function findWorkplace(context: Context): Workplace | undefined {
   return all.find(({ shop }) => shop.id === wished) ?? all[0]
 }
 
-/** What the page of an error is told where somebody is in a shop, but not as what the page wants. */
-export type NotForRole = { role: Role; least: Role }
+/** What the page of an error is told of whoever is less than the page wants: what they are, if they are in a shop at all. */
+export type NotForRole = { role: Role | null; least: Role }
 
-/** For pages about a shop: whoever belongs to none, or is less there than `least`, is told so in place of the page. */
-export function workplace(context: Context, least: Role = 'auditor'): Workplace {
+/** For all pages about a shop: whoever belongs to none, or is less there than `least`, is told so in place of the page. */
+export function workplace(context: Context, least: Role): Workplace {
   const found = findWorkplace(context)
-  if (!found) throw data(null, { status: 403 })
-  const { role } = found
-  if (!roleReaches(role, least)) throw data({ role, least } satisfies NotForRole, { status: 403 })
+  if (!found || !roleReaches(found.role, least)) throw data({ role: found?.role ?? null, least } satisfies NotForRole, { status: 403 })
   return found
 }

@@ -1,6 +1,7 @@
 import { type CardWish, mostAskedFor, nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
+import { isId } from '../api/id.ts'
 
 /** What the list is asked for, by the names that the address has. Rents in units of 10,000 yen, as people say them. */
 export const cardFilters = ['from', 'to', 'status', 'stage', 'assignee', 'temperature', 'rentFrom', 'rentTo'] as const
@@ -10,15 +11,14 @@ export const severalFilters = ['status', 'stage', 'assignee', 'temperature'] as 
 export type SeveralFilter = (typeof severalFilters)[number]
 export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const isRent = (text: string) => /^\d{1,5}(\.\d{1,4})?$/.test(text)
 const isOneOf = (list: readonly string[]) => (text: string) => list.includes(text)
 const makesSense: Record<CardFilter, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
   status: isOneOf(workedStatuses),
-  stage: (text) => text === noStage || uuid.test(text),
-  assignee: (text) => text === nobody || uuid.test(text),
+  stage: (text) => text === noStage || isId(text),
+  assignee: (text) => text === nobody || isId(text),
   temperature: isOneOf(temperatures),
   rentFrom: isRent,
   rentTo: isRent,

@@ -3,6 +3,7 @@ import { listOutbox } from '#contract/outbox.ts'
 import { getShop } from '#contract/shops.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
+import { isId } from '../api/id.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { Title } from '../frame/page/title.tsx'
@@ -16,7 +17,6 @@ import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What the address asks for; what it can't mean is left out. */
@@ -32,13 +32,13 @@ function wishOf(asked: URLSearchParams) {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
     ...(isDay(day) ? { day } : {}),
-    ...(uuid.test(ticketId) ? { ticketId } : {}),
-    ...(uuid.test(after) ? { after } : {}),
+    ...(isId(ticketId) ? { ticketId } : {}),
+    ...(isId(after) ? { after } : {}),
   }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
+  const { shop, role } = workplace(context, 'auditor')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const wish = wishOf(new URL(request.url).searchParams)

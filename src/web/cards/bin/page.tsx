@@ -5,6 +5,7 @@ import { restoreCard } from '#contract/cards/card-acts.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { call } from '../../api/api.ts'
+import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -26,8 +27,6 @@ import style from './page.module.css'
 import { useLiveBin } from './use-live-bin.ts'
 import { binWords } from './words.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'staff')
   const { call } = context.get(page)
@@ -35,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const [settings, bin] = await Promise.all([
     call(getQueueSettings, { params }),
-    call(listDeletedCards, { params, query: uuid.test(after) ? { after } : {} }),
+    call(listDeletedCards, { params, query: isId(after) ? { after } : {} }),
   ])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   return {

@@ -5,11 +5,12 @@ import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { textLocale } from '#domain/locale.ts'
+import { isId } from '../../api/id.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
-import { pageRules } from '../../frame/page/page-rules.ts'
+import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
@@ -46,13 +47,9 @@ import { useCardActs } from './use-card-acts.ts'
 import { useLiveCard } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** R2.26: an address that can't name a card is the not-found page, not a wrong request. */
-export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ cardId }) => uuid.test(cardId ?? '') })
-
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'staff')
+  validate(isId(cardId))
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams

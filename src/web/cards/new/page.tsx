@@ -9,7 +9,6 @@ import type { Field, Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { page } from '../../api/page.ts'
@@ -28,8 +27,7 @@ import style from './page.module.css'
 import { newCardWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
-  if (!roleReaches(role, 'staff')) throw data({ code: 'auth.forbidden' }, { status: 403 })
+  const { shop } = workplace(context, 'staff')
   const { call } = context.get(page)
   const settings = await call(getQueueSettings, { params: { shopId: shop.id } })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })

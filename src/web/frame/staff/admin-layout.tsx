@@ -33,7 +33,7 @@ import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
 
-export const middleware: Route.MiddlewareFunction[] = pageRules({ middleware: ['chosenShop'] })
+export const middleware: Route.MiddlewareFunction[] = pageRules('chosenShop')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)

@@ -30,7 +30,7 @@ import { TodayStrip } from './today-strip.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, origin } = context.get(page)
-  const { shop } = workplace(context)
+  const { shop } = workplace(context, 'auditor')
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
   const queue = await call(listTickets, { params })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, useRevalidator, useSearchParams } from 'react-router'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -16,8 +17,6 @@ import style from './page.module.css'
 import { RequestEntry } from './request-entry.tsx'
 import { requestWords } from './words.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = asked.get('after') ?? ''
   const [settings, list] = await Promise.all([
     call(getQueueSettings, { params }),
-    call(listRequests, { params, query: { state, ...(uuid.test(after) ? { after } : {}) } }),
+    call(listRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
   ])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   // The page stands without it, and asks again.

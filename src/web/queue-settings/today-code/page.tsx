@@ -30,7 +30,7 @@ function posterWords(first: Locale): { locale: Locale; scan: string; code: strin
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
-  const params = { shopId: workplace(context).shop.id }
+  const params = { shopId: workplace(context, 'reception').shop.id }
   const today = await call(getTodayCode, { params })
   if (!today.ok) throw data(today.problem, { status: today.problem.status })
   const { entryCode, code } = today.value

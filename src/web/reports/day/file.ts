@@ -9,7 +9,7 @@ import type { Route } from './+types/file'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }
-  const file = await context.get(page).call(exportDay, { params: { shopId: workplace(context).shop.id }, query })
+  const file = await context.get(page).call(exportDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query })
   if (!file.ok) throw data(file.problem, { status: file.problem.status })
   const { name, type, base64 } = file.value
   return new Response(

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wished = new URL(request.url).searchParams.get('day') ?? ''
   // A date that can't be is today's, as when none is named.
   const query = isPlainDate(wished) ? { day: wished } : {}
-  const report = await context.get(page).call(getDay, { params: { shopId: workplace(context).shop.id }, query })
+  const report = await context.get(page).call(getDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query })
   if (!report.ok) throw data(report.problem, { status: report.problem.status })
   return { report: report.value }
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/page'
 import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
+  const { shop, role } = workplace(context, 'auditor')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [queue, cards] = await Promise.all([call(listTickets, { params }), call(listTicketCards, { params })])

@@ -8,10 +8,11 @@ import { queueTopic } from '#contract/topic.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
+import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
-import { pageRules } from '../../frame/page/page-rules.ts'
+import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
@@ -34,13 +35,9 @@ import { VisitCard } from './visit-card.tsx'
 import { VisitEvents } from './visit-events.tsx'
 import { useDuration, VisitLegs } from './visit-legs.tsx'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** R2.26: an address that can't name a ticket is the not-found page, not a wrong request. */
-export const middleware: Route.MiddlewareFunction[] = pageRules({ validate: ({ ticketId }) => uuid.test(ticketId ?? '') })
-
 export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context)
+  const { shop, role } = workplace(context, 'auditor')
+  validate(isId(ticketId))
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [detail, cards, mails] = await Promise.all([

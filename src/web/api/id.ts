@@ -1,0 +1,4 @@
+/** Whether this can be an id of the API's: anything may stand in an address. */
+export function isId(word: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)
+}

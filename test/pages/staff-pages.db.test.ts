@@ -1,0 +1,75 @@
+/** Every staff page as every role: who may see it, and what the others are told. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roles } from '#domain/roles.ts'
+import { words } from '../../src/web/frame/staff/words/ja.ts'
+import { sendCard } from '../access/card-samples.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
+import { staffAddresses } from './addresses.ts'
+
+let app: TestApp
+let world: World
+let cookies: Record<Role, string>
+beforeAll(async () => {
+  app = await startApp({ pages: true })
+  world = await buildWorld(app)
+  const { members } = world.east
+  const signedIn = await Promise.all(roles.map(async (role) => [role, await sessionCookieOf(app, members[role])]))
+  cookies = Object.fromEntries(signedIn)
+})
+afterAll(() => app?.stop())
+
+/** `told`: the words in the middle of the page; `menu`: where the frame's leads to. */
+async function look(role: Role, address: string): Promise<{ status: number; told: string; menu: string[] }> {
+  const answer = await app.request(address, { headers: { cookie: cookies[role] } })
+  const page = await answer.text()
+  const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(page) ?? []
+  const [nav = ''] = /<nav [^>]*aria-label="メニュー"[\s\S]*?<\/nav>/.exec(page) ?? []
+  const links = [...nav.matchAll(/href="(\/shopAdmin[^"?]*)"/g)].map(([, link]) => link!)
+  return {
+    status: answer.status,
+    told: main.replace(/<[^>]*>/g, ' ').slice(0, 400),
+    menu: links.filter((link) => !link.endsWith('/logout')),
+  }
+}
+
+test('each is for a role and those above it; the others read which these are, with the menu beside it, and nobody that they have no shop', async () => {
+  const { main } = world.east
+  const pages = await staffAddresses({
+    ':ticketId': [(await join(app, main)).ticketId],
+    ':cardId': [(await sendCard({ app }, main)).cardId],
+  })
+  expect(pages.length).toBeGreaterThan(12)
+  for (const address of pages) {
+    const seen = await Promise.all(roles.map((role) => look(role, address)))
+    const least = seen.findIndex(({ status }) => status === 200)
+    expect([address, least]).toEqual([address, expect.toSatisfy((index) => index >= 0)])
+    const may = roles.slice(least).map((role) => words.roles[role])
+    for (const [index, role] of roles.entries()) {
+      const { status, told, menu } = seen[index]!
+      expect([address, role, status]).toEqual([address, role, index < least ? 403 : 200])
+      expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
+      if (index >= least) continue
+      expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
+      expect(menu).toContain('/shopAdmin/waiting')
+    }
+  }
+})
+
+test('R2.26: an address that can name nothing, or that no page has, is told in the frame, after the role', async () => {
+  const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'] })
+  for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
+    const { status, told, menu } = await look('staff', address)
+    expect([address, status, told]).toEqual([address, 404, expect.stringContaining('見つかりません')])
+    expect(menu).toContain('/shopAdmin/waiting')
+  }
+  expect((await look('reception', '/shopAdmin/cards/x')).told).toContain(words.notForRole.title)
+})
+
+test('the menu leads nobody to a page that isn’t theirs', async () => {
+  for (const role of roles) {
+    const { menu: links } = await look(role, '/shopAdmin')
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) expect([role, link, (await look(role, link)).status]).toEqual([role, link, 200])
+  }
+})
