@@ -48,7 +48,7 @@ export const listOutbox = operation({
       messages: z.array(OutboxMessage),
       next: Id.nullable().describe('For the next page'),
       mails: z.boolean().describe('False: no mail server is configured, and nothing is sent'),
-      failed: z.int().describe('That could not be sent, of the last 24 hours'),
+      failed: z.int().describe('That could not be sent, of the last 24 hours; none where no mail server was there to try'),
     })
     .meta({ id: 'Outbox' }),
   errors: [],
@@ -67,7 +67,7 @@ export const previewOutbox = operation({
     .object({ subject: z.string(), text: z.string(), locale: LocaleSchema })
     .nullable()
     .meta({ id: 'OutboxPreview', description: 'Null: what it said is erased' }),
-  errors: ['outbox.notFound'],
+  errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
 export const sendAgain = operation({
@@ -94,7 +94,7 @@ export const sendAgain = operation({
     'outbox.obsolete',
     'outbox.invitationOver',
     'outbox.otherInvited',
-    'telling.notConfigured',
+    'outbox.notConfigured',
   ],
 })
 

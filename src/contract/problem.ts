@@ -67,6 +67,7 @@ export const problems = {
   'outbox.obsolete': [409, 'aborted'],
   'outbox.invitationOver': [409, 'aborted'],
   'outbox.otherInvited': [409, 'aborted'],
+  'outbox.notConfigured': [409, 'aborted'],
   'telling.notConfigured': [409, 'aborted'],
   'telling.tooMany': [409, 'aborted'],
   'ticket.dayOver': [409, 'aborted'],

@@ -67,7 +67,7 @@ export function ticketSamples(scene: Scene): Samples {
     'outbox.sendAgain': {
       input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'failed') }, body: {} }),
       // This server has no mail server.
-      reached: () => 'telling.notConfigured',
+      reached: () => 'outbox.notConfigured',
     },
     'outbox.cancel': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'queued') } }) },
     'messages.send': {

@@ -62,6 +62,7 @@ export const words: ProblemSentences = {
   'outbox.obsolete': 'The number has moved on since, so this message is no longer true. Please look at the number’s present state.',
   'outbox.invitationOver': 'This invitation was used, withdrawn or has expired. Please invite again.',
   'outbox.otherInvited': 'This invitation is for this address. Please make a new one for another address.',
+  'outbox.notConfigured': 'No mail server is set up, so nothing can be sent. Please hand over the link or its QR code.',
   'telling.notConfigured': 'No mail server is set up, so nothing can be sent by e-mail. Please follow your number on this page.',
   'telling.tooMany': 'No more notices can be sent to this e-mail address. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',

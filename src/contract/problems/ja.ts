@@ -62,6 +62,7 @@ export const words: ProblemSentences = {
   'outbox.obsolete': 'その後の受付の動きで、このお知らせは当てはまらなくなりました。いまの番号の状態をお確かめください。',
   'outbox.invitationOver': 'この招待は使用済みか、取り消されたか、期限が切れています。あらためて招待してください。',
   'outbox.otherInvited': '招待はこのアドレスの方あてです。別のアドレスの方には、新しく招待してください。',
+  'outbox.notConfigured': 'メールサーバーが設定されていないため、送れません。リンクやQRコードをお渡しください。',
   'telling.notConfigured': 'メールサーバーが設定されていないため、メールではお知らせできません。この画面でご確認ください。',
   'telling.tooMany': 'このメールアドレスへは、これ以上お知らせをお送りできません。この画面でご確認ください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',

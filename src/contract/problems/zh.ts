@@ -62,6 +62,7 @@ export const words: ProblemSentences = {
   'outbox.obsolete': '该号码的状态已变化，此通知不再适用。请查看号码的当前状态。',
   'outbox.invitationOver': '该邀请已被使用、撤回或过期，请重新邀请。',
   'outbox.otherInvited': '该邀请仅限此邮箱。如需邀请其他邮箱，请新建邀请。',
+  'outbox.notConfigured': '尚未设置邮件服务器，无法发送。请改为提供链接或二维码。',
   'telling.notConfigured': '尚未设置邮件服务器，无法通过邮件通知。请在此页面查看。',
   'telling.tooMany': '无法再向此邮箱发送更多通知。请在此页面查看。',
   'ticket.nothingToUndo': '没有可撤销的操作。',

@@ -53,7 +53,7 @@ export async function createInvitation(
       await tx.insert(invitations).values({ id, ...scope, email, role, invitedBy: account.accountId, createdAt, expiresAt })
       await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
       await logInvitation(tx, scope, id, 'invitation.create', account.accountId, now)
-      if (ctx.mails) await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
+      await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
       await keepAnswer(tx, scope, idempotency, { invitationId: id })
     }
     return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token, mailed: ctx.mails }

@@ -10,7 +10,7 @@ import { findMessage, type OutboxContext, type OutboxRow, showMessage, whyNotAga
 
 type Caller = { membership: Membership; idempotency: IdempotentCall }
 type Refused = Refusal<
-  'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'telling.notConfigured'
+  'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'outbox.notConfigured'
 >
 type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 
@@ -20,7 +20,7 @@ type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
  */
 export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {
-    if (!ctx.mails) return refuse('telling.notConfigured')
+    if (!ctx.mails) return refuse('outbox.notConfigured')
     const refused = whyNotAgain(row)
     if (refused) return refused
     const [former, email] = [readEmail(row.address ?? ''), readEmail(address ?? row.address ?? '')]
@@ -83,6 +83,6 @@ function inMessage(
       if (refused) return rollback(refused)
       await keepAnswer(tx, scope, idempotency, { messageId: id })
     }
-    return showMessage((await findMessage(tx, shopId, id, ctx.clock()))!, role)
+    return showMessage(ctx, (await findMessage(tx, shopId, id, ctx.clock()))!, role)
   })
 }

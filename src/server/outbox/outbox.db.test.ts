@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { Role } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -160,6 +161,35 @@ test('an invitation is sent again while it stands, to whoever was invited', asyn
   expect(await act((await list()).messages[0]!.id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
 })
 
+test('without a mail server it is kept and read, counts as no failure, and is sent when there is one', async () => {
+  const { db, url, drop } = await freshDatabase()
+  const quiet = await startApp({ database: { db, url, drop: async () => {} } })
+  const place = await newShop(quiet, '若葉')
+  const owner = await newMember(quiet, place.scope, 'manager')
+  const at = `/shops/${place.scope.shopId}`
+  const read = async (by: TestApp) => (await (await by.request(`/api/v1${at}/outbox`, { headers: bearer(owner) })).json()) as List
+  const body = { email: 'newcomer@example.jp', role: 'staff' }
+  expect(await (await post(quiet, `${at}/invitations`, { headers: bearer(owner), body })).json()).toMatchObject({ mailed: false })
+  await expect.poll(async () => (await read(quiet)).messages.map(({ state }) => state)).toEqual(['failed'])
+  const { messages, failed, mails } = await read(quiet)
+  expect([messages[0], failed, mails]).toMatchObject([{ result: 'mail.notConfigured', may: [] }, 0, false])
+  const preview = await quiet.request(`/api/v1${at}/outbox/${messages[0]!.id}`, { headers: bearer(owner) })
+  expect(await preview.json()).toMatchObject({ subject: expect.stringContaining('若葉店') })
+  const again = (by: TestApp) => post(by, `${at}/outbox/${messages[0]!.id}/send-again`, { headers: bearer(owner), body: {} })
+  expect((await again(quiet)).status).toBe(409)
+  await quiet.stop()
+
+  const settings = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' })
+  const configured = await startApp({ settings, database: { db, url, drop } })
+  try {
+    expect((await read(configured)).messages[0]!.may).toEqual(['sendAgain'])
+    expect((await again(configured)).status).toBe(200)
+    await expect.poll(() => sentTo('newcomer@example.jp')).toBeGreaterThan(0)
+  } finally {
+    await configured.stop()
+  }
+})
+
 test('what waits is kept from being sent; what has ended can’t be', async () => {
   const { ticketId } = await tell('waits@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
@@ -173,6 +203,16 @@ test('what waits is kept from being sent; what has ended can’t be', async () =
   await expect.poll(() => sentTo('after@example.jp')).toBe(1)
   expect(sentTo('waits@example.jp')).toBe(1)
   expect(await act(id, 'cancel')).toMatchObject({ http: 409, code: 'outbox.wrongState' })
+})
+
+test('words that can’t be made are none to be read', async () => {
+  const { ticketId } = await tell('words@example.jp')
+  await app.db.pool.query(
+    `update outbox_message set variables = jsonb_build_object('shop', repeat('あ', 3000), 'number', 'A001') where ticket_id = $1`,
+    [ticketId],
+  )
+  const [{ id }] = (await list()).messages as [OutboxMessage]
+  expect((await app.request(`/api/v1${path(`/${id}`)}`, { headers: bearer(manager) })).status).toBe(409)
 })
 
 test('page by page', async () => {

@@ -68,7 +68,7 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
     const [messages, failed] = await Promise.all([readPage(tx, shopId, wish, now), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
-      messages: shown.map((row) => showMessage(row, role)),
+      messages: shown.map((row) => showMessage(ctx, row, role)),
       next: messages.length > pageSize ? shown.at(-1)!.id : null,
       mails: ctx.mails,
       failed,
@@ -90,11 +90,12 @@ async function readPage(tx: Tx, shopId: string, { state, event, day, ticketId, a
   return rows
 }
 
+/** What nobody has tried to send isn't counted: that there is no mail server is said once. */
 async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>({
     name: 'count-failed-messages',
     text: `select count(*)::int as count from outbox_message
-            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2`,
+            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'`,
     values: [shopId, asDate(now.subtract({ hours: 24 }))],
   })
   return rows[0]!.count
@@ -110,18 +111,22 @@ export async function findMessage(tx: Tx, shopId: string, id: string, now: Tempo
 }
 
 export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: Membership, id: string) {
-  return ctx.db.readScope({ organizationId, shopId }, async (tx): Promise<Preview | null | Refusal<'outbox.notFound'>> => {
-    const row = await findMessage(tx, shopId, id, ctx.clock())
-    if (!row) return refuse('outbox.notFound')
-    const { event, variables, locale } = row
-    if (Object.keys(variables).length === 0) return null
-    const { subject, text } = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale)
-    return { subject, text, locale }
-  })
+  return ctx.db.readScope(
+    { organizationId, shopId },
+    async (tx): Promise<Preview | null | Refusal<'outbox.notFound' | 'outbox.wrongState'>> => {
+      const row = await findMessage(tx, shopId, id, ctx.clock())
+      if (!row) return refuse('outbox.notFound')
+      const { event, variables, locale } = row
+      if (Object.keys(variables).length === 0) return null
+      // Words that can't be made were not sent either.
+      const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale).catch(() => undefined)
+      return words ? { subject: words.subject, text: words.text, locale } : refuse('outbox.wrongState')
+    },
+  )
 }
 type Preview = { subject: string; text: string; locale: Locale }
 
-export function showMessage(row: OutboxRow, role: Role): OutboxMessage {
+export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: OutboxRow, role: Role): OutboxMessage {
   const { id, event, channel, address, locale, state, unsure, attempts, result, ticketId, letter, ordinal, createdAt, dueAt, endedAt } = row
   return {
     ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId },
@@ -130,7 +135,7 @@ export function showMessage(row: OutboxRow, role: Role): OutboxMessage {
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    may: [...(whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
+    may: [...(!mails || whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
   }
 }
 

@@ -16,7 +16,7 @@ export const words: OutboxWords = {
   title: 'Mails sent',
   about: 'Mails to visitors and members, and what came of them.',
   list: 'List of mails',
-  noServer: 'No mail server is set up, so no mail is sent. Please hand over the number’s link or QR code.',
+  noServer: 'No mail server is set up, so mails are kept here and not sent. Please hand over the number’s link or QR code.',
   failedToday: (n) =>
     n === 1 ? '1 mail could not be delivered in the last 24 hours.' : `${n} mails could not be delivered in the last 24 hours.`,
   showFailed: 'Show what was not delivered',

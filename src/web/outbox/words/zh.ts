@@ -16,7 +16,7 @@ export const words: OutboxWords = {
   title: '通知邮件',
   about: '发送给顾客和成员的邮件及其结果。',
   list: '通知邮件列表',
-  noServer: '尚未设置邮件服务器，因此不会发送邮件。请将排队号的链接或二维码交给顾客。',
+  noServer: '尚未设置邮件服务器，邮件会保留在此，不会发送。请将排队号的链接或二维码交给顾客。',
   failedToday: (n) => `最近24小时内有${n}封邮件未能送达。`,
   showFailed: '查看未送达的邮件',
   state: '状态',
