@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
-import { bearer, join, post } from '../test/world.ts'
+import { bearer, join, newDevice, post } from '../test/world.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
@@ -22,8 +22,11 @@ test('the card is the number’s next step until it is with the shop, also when 
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
   for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
-  const { token, ticketId } = await join(stage.app, queue.shop, { name: '山本 由佳', partySize: 2 })
-  const page = await (await stage.person(low)).newPage()
+  const device = newDevice()
+  const { token, ticketId } = await join(stage.app, queue.shop, { name: '山本 由佳', partySize: 2, device })
+  const person = await stage.person(low)
+  await person.addCookies([{ name: 'uketsuke_device', value: device, url: stage.app.origin }])
+  const page = await person.newPage()
   await page.goto(`/entry/w/${token}`)
   await slip(page).getByText('の最新情報です').waitFor()
   // Ten parties and a range of three figures stand beside each other.

@@ -95,6 +95,8 @@ export const problems = {
   'privacyRequest.noCard': [409, 'aborted'],
   'card.notFound': [404, 'not-found'],
   'card.purged': [404, 'not-found'],
+  'card.begunElsewhere': [409, 'aborted'],
+  'card.wrongDigits': [404, 'not-found'],
   'card.taken': [409, 'aborted'],
   'card.changed': [409, 'aborted'],
   'card.invalid': [422, 'invalid-argument'],

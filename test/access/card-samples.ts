@@ -153,6 +153,18 @@ export function cardSamples(scene: Scene): Samples {
         body: { ticket: (await join(scene.app, shop)).token },
       }),
     },
+    // By its own browser alone, which nobody here has.
+    'cards.find': {
+      input: async (shop) => ({ params: { token: (await join(scene.app, shop)).token } }),
+      reached: () => 'card.notFound',
+    },
+    'cards.open': {
+      async input(shop) {
+        const { token } = await join(scene.app, shop)
+        await beginCard(scene, shop, { ticket: token })
+        return { params: { token }, body: { digits: '5678' } }
+      },
+    },
     'cards.read': { input: async (shop) => ({ params: (await sent(shop)).params }) },
     'cards.create': {
       input: async (shop) => ({ params: inShop(shop), body: { version: 1, answers: { name: ['電話 花子'], phone: ['090-1234-5678'] } } }),

@@ -98,7 +98,7 @@ export const showThumbnail = operation({
 
 const visitor = {
   access: { token: 'card' },
-  params: z.object({ token: z.string().max(64).describe('Of the card, or of the number that it goes with'), fileId: Id }),
+  params: z.object({ token: z.string().max(64).describe('Of the card'), fileId: Id }),
 } as const
 
 export const addCardFile = operation({

@@ -75,7 +75,7 @@ export const beginCard = operation({
   method: 'post',
   path: '/entry/{code}/cards',
   summary:
-    'Begin a card: a draft that its token opens on any device. Nothing is checked yet. With a number that has a card already, that card as it is kept',
+    'Begin a card: a draft that its token opens on any device. Nothing is checked yet. With a number that has a card already, that card as it is kept, where the browser may open it',
   access: 'anyone',
   limit: 'card',
   idempotent: true,
@@ -83,13 +83,13 @@ export const beginCard = operation({
   body: z.strictObject({ ...filled, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
   status: 201,
-  errors: ['entry.notFound', 'entry.replaced', 'ticket.notFound', 'card.notFound'],
+  errors: ['entry.notFound', 'entry.replaced', 'ticket.notFound', 'card.notFound', 'card.begunElsewhere'],
 })
 
 const own = {
   path: '/cards/{token}',
   access: { token: 'card' },
-  params: z.object({ token: z.string().max(64).describe('Of the card, or of the number that it goes with') }),
+  params: z.object({ token: z.string().max(64).describe('Of the card') }),
   answer: VisitorCard,
 } as const
 
@@ -141,4 +141,34 @@ export const linkTicket = operation({
   idempotent: true,
   body: z.strictObject({ ticket: z.string().max(64).describe('The token of the number') }),
   errors: ['card.notFound', 'ticket.notFound'],
+})
+
+const ofNumber = {
+  path: '/tickets/{token}/card',
+  access: { token: 'ticket' },
+  params: z.object({ token: z.string().max(64).describe('Of the number') }),
+  answer: z.object({ token: z.string().describe('The card’s own') }).meta({ id: 'OwnCardToken' }),
+} as const
+
+export const findTicketCard = operation({
+  ...ofNumber,
+  operationId: 'cards.find',
+  method: 'get',
+  summary: 'The card of a number, for the browser that took the number, began the card or opened it before',
+  limit: 'read',
+  idempotent: false,
+  errors: ['card.notFound'],
+})
+
+export const openTicketCard = operation({
+  ...ofNumber,
+  operationId: 'cards.open',
+  method: 'post',
+  path: `${ofNumber.path}/open`,
+  summary:
+    'The card of a number, in another browser: by the last four digits of the telephone number that the card says. Five wrong ones in all; whatever is wrong, the answer is the same',
+  limit: 'visitor',
+  idempotent: true,
+  body: z.strictObject({ digits: z.string().max(20) }),
+  errors: ['card.wrongDigits'],
 })

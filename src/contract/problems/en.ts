@@ -93,6 +93,9 @@ export const words: ProblemSentences = {
   'privacyRequest.noCard': 'Please choose first which cards are theirs.',
   'card.notFound': 'This reception card was not found.',
   'card.purged': 'The personal data of this card was erased at the end of its time.',
+  'card.begunElsewhere': 'The card of this number was begun on another device.',
+  'card.wrongDigits':
+    'Those digits don’t open the card. Please check the last four digits of the phone number on it. After five wrong tries it can’t be opened from here.',
   'card.taken': 'Our staff are working with your card now, so it can’t be changed here any more. Please speak to us.',
   'card.changed': 'This card was changed on another device. What you typed is still here. Please look at the newer version.',
   'card.invalid': 'Please check what you entered.',

@@ -1,7 +1,6 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AttachmentKind } from '#domain/attachments/attachment.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea } from '#platform/database/bytea.ts'
 
 export const attachments = pgTable('attachment', {
   id: uuid().primaryKey(),

@@ -16,7 +16,7 @@ import { imageSize } from '#platform/files/image-size.ts'
 import type { IdempotentCall, Upload } from '#platform/http/call.ts'
 import type { CardContext } from '../cards/context.ts'
 import { type CardRow, cards } from '../cards/table.ts'
-import { findCardScope } from '../cards/visitor/visitor-card.ts'
+import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { acceptFile, type BadFile } from './accept-file.ts'
 import { withContent } from './commands.ts'
 import { type Acting, type Full, keepFile, removeFile } from './keep.ts'
@@ -35,7 +35,7 @@ export async function addCardFile(
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
 ): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.unfit' | 'card.invalid'>> {
-  const found = await findCardScope(ctx.db, token)
+  const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   // Before anything of the file is read: tokens are cheap to make up, and to come by.
@@ -84,7 +84,7 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
 }
 
 export async function showCardThumbnail({ db }: VisitorContext, token: string, id: string): Promise<Response | NotMine> {
-  const found = await findCardScope(db, token)
+  const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const file = await db.readScope(found.scope, async (tx) => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, found.cardId))
@@ -122,7 +122,7 @@ async function inOwnCard<Refused extends Refusal, Answer>(
   work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
   again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
 ): Promise<Answer | Refused | NotMine> {
-  const found = await findCardScope(db, token)
+  const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   let told: CardRow | undefined

@@ -36,9 +36,10 @@ import { changeCards, deleteCards, restoreCards } from './list/many-cards.ts'
 import { showDuplicates } from './persons/duplicates.ts'
 import { mergeCustomers, tellApart, unmergeCustomers } from './persons/merge.ts'
 import { linkTicket } from './visitor/link-ticket.ts'
+import { findTicketCard, openTicketCard } from './visitor/number-link.ts'
 import { eraseOwnData, exportOwnData } from './visitor/own-data.ts'
 import { readTicketCards } from './visitor/ticket-cards.ts'
-import { findCardScope, readVisitorCard } from './visitor/visitor-card.ts'
+import { findOwnCard, readVisitorCard } from './visitor/visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor/visitor-commands.ts'
 
 const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
@@ -49,12 +50,12 @@ const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string
 
 export function cardApi(ctx: CardContext & DetailContext): Handled[] {
   return [
-    handle(contract.getEntryForm, ({ params, query }) => showEntryForm(ctx, params.code, query.ticket)),
+    handle(contract.getEntryForm, ({ params, query }, { device }) => showEntryForm(ctx, params.code, { ticket: query.ticket, device })),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
-      beginCard(ctx, { code, ticket, ...filled, address: addressOf(call) }, idempotencyOf(call)),
+      beginCard(ctx, { code, ticket, device: call.device, ...filled, address: addressOf(call) }, idempotencyOf(call)),
     ),
     handle(contract.showCard, async ({ params }) => {
-      const found = await findCardScope(ctx.db, params.token)
+      const found = await findOwnCard(ctx.db, params.token)
       return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
     }),
     handle(listCards, async ({ query }, call) => {
@@ -118,7 +119,13 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       setItemRemoved(ctx, staffCall(call), proposalOf(params), { ...body, removed: false }),
     ),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
-    handle(contract.linkTicket, ({ params, body }, call) => linkTicket(ctx, params.token, body.ticket, idempotencyOf(call))),
+    handle(contract.linkTicket, ({ params, body }, call) =>
+      linkTicket(ctx, params.token, { ticket: body.ticket, device: call.device }, idempotencyOf(call)),
+    ),
+    handle(contract.findTicketCard, ({ params }, { device }) => findTicketCard(ctx, params.token, device)),
+    handle(contract.openTicketCard, ({ params, body }, call) =>
+      openTicketCard(ctx, params.token, { digits: body.digits, device: call.device }, idempotencyOf(call)),
+    ),
     handle(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),
   ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 
@@ -10,6 +10,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
 import type { ConsentAbout } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
+import { bytea } from '#platform/database/bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,6 +66,8 @@ export const cardTickets = pgTable('card_ticket', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
+  browsers: bytea().array().notNull().default([]),
+  wrongDigits: smallint('wrong_digits').notNull().default(0),
 })
 
 export const consents = pgTable('consent', {

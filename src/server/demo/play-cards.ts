@@ -9,7 +9,7 @@ import { noteCard } from '../cards/card/note.ts'
 import { changeCard, deleteCard, moveCard } from '../cards/card/staff-commands.ts'
 import { readStages } from '../cards/card/stages.ts'
 import type { CardContext } from '../cards/context.ts'
-import { findCardScope } from '../cards/visitor/visitor-card.ts'
+import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
 import { staff } from '../members/table.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -48,11 +48,15 @@ async function play(story: CardStory, key: string, place: Place): Promise<void> 
   const answers = answersOf(story, place.now)
   const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
   const { token, card } = must(
-    await beginCard(after(0), { code: shop.entryCode, ticket, answers: draft ? answers : {}, locale }, once(`${key}-visitor-begin`)),
+    await beginCard(
+      after(0),
+      { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale },
+      once(`${key}-visitor-begin`),
+    ),
   )
   if (draft) return
   const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once(`${key}-visitor-send`)))
-  const { cardId } = (await findCardScope(place.ctx.db, token))!
+  const { cardId } = (await findOwnCard(place.ctx.db, token))!
   if (work) await workOn(after(0.8), { cardId, rev }, { work, key, place })
 }
 

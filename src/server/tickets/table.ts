@@ -1,20 +1,8 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { LegOutcome, TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
+import { bytea } from '#platform/database/bytea.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Counters of a lane's business day: the last number given, how many wait, and how many for a yes. */

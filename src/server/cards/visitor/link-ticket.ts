@@ -8,13 +8,19 @@ import { touchCard } from '../card/touch.ts'
 import type { CardContext } from '../context.ts'
 import { recordCard } from '../record.ts'
 import { cardTickets } from '../table.ts'
-import { findCardScope, readVisitorCard } from './visitor-card.ts'
+import { rememberBrowser } from './number-link.ts'
+import { findOwnCard, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'idempotency.mismatch'>
 
 /** The card goes with a number of the same shop from now on, whoever of the two was first. A number's card is never taken from it. */
-export async function linkTicket(ctx: CardContext, token: string, ticket: string, call: IdempotentCall): Promise<Linked> {
-  const [found, visit] = await Promise.all([findCardScope(ctx.db, token), findTicketScope(ctx.db, ticket)])
+export async function linkTicket(
+  ctx: CardContext,
+  token: string,
+  { ticket, device }: { ticket: string; device: string | undefined },
+  call: IdempotentCall,
+): Promise<Linked> {
+  const [found, visit] = await Promise.all([findOwnCard(ctx.db, token), findTicketScope(ctx.db, ticket)])
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
@@ -32,6 +38,7 @@ export async function linkTicket(ctx: CardContext, token: string, ticket: string
       .returning()
     told = linked !== undefined
     if (linked) {
+      await rememberBrowser(tx, ctx, { ticketId, device })
       await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
       await touchCard(tx, cardId, now)
     }

@@ -11,24 +11,14 @@ import type { AttachmentRow } from '../../attachments/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
-import { findTicketScope } from '../../tickets/visitor/visitor.ts'
 import { readAskedForm } from '../card/asked-form.ts'
 import type { CardContext } from '../context.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
-/** By the card's own token alone: a number's link is shown to those one waits with. */
+/** Whose card a token opens: the card's own alone, as a number's link is shown to those one waits with. */
 export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
   const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
-}
-
-/** Whose card a token opens: the card's own, or that of the number it goes with. */
-export async function findCardScope(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
-  const own = await findOwnCard(db, token)
-  if (own || !isPublicToken(token)) return own
-  const visit = await findTicketScope(db, token)
-  const cardId = visit && (await db.readScope(visit.scope, (tx) => cardOfTicket(tx, visit.ticketId)))
-  return cardId ? { scope: visit.scope, cardId } : undefined
 }
 
 export async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {

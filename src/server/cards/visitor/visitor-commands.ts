@@ -34,13 +34,17 @@ import { changedValues, recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { recordConsents } from './consents.ts'
-import { cardOfTicket, findCardScope, readShopHead, readVisitorCard } from './visitor-card.ts'
+import { hasTaken, mayOpen, rememberBrowser } from './number-link.ts'
+import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
 
-/** `ticket`: whose name and contact the card is to begin with. One of another shop, or none, says nothing. */
+/**
+ * `ticket`: what was said with the number, with which the card is to begin. One of another shop, or none, says nothing, and how to reach its visitor is
+ * said only to the browser that took it.
+ */
 export async function showEntryForm(
   ctx: CardContext,
   typed: string,
-  ticket?: string,
+  { ticket, device }: { ticket?: string | undefined; device: string | undefined },
 ): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
@@ -49,12 +53,15 @@ export async function showEntryForm(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   return ctx.db.readScope(scope, async (tx) => {
-    const [shop, { version, steps }, [said]] = await Promise.all([
+    const own = visit?.scope.shopId === scope.shopId ? visit : undefined
+    const [shop, { version, steps }, [said], isTheirs] = await Promise.all([
       readShopHead(tx, scope.shopId, ctx),
       readAskedForm(tx, scope.shopId),
-      visit?.scope.shopId === scope.shopId ? tx.select().from(tickets).where(eq(tickets.id, visit.ticketId)) : [],
+      own ? tx.select().from(tickets).where(eq(tickets.id, own.ticketId)) : [],
+      own && hasTaken(tx, ctx, { ticketId: own.ticketId, device }),
     ])
-    const given = (said ? givenAnswers(fieldsOf(steps), said) : {}) as EntryForm['given']
+    const known = said && { ...said, contact: isTheirs ? said.contact : null }
+    const given = (known ? givenAnswers(fieldsOf(steps), known) : {}) as EntryForm['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -72,18 +79,15 @@ function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefine
 /** Percent of a draft. */
 const toldEvery = 20
 
-type Begin = Filled & { code: string; ticket: string | undefined; address?: string | undefined }
+type Begin = Filled & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
 type Begun = { token: string; card: VisitorCard }
+type NotBegun = Refusal<'card.notFound' | 'card.begunElsewhere' | 'idempotency.mismatch'>
 
 export async function beginCard(
   ctx: CardContext,
-  { code: typed, ticket, answers, locale, address }: Begin,
+  { code: typed, ticket, device, answers, locale, address }: Begin,
   call: IdempotentCall,
-): Promise<
-  | Begun
-  | TooMuch
-  | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'card.notFound' | 'request.tooMany' | 'idempotency.mismatch'>
-> {
+): Promise<Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'request.tooMany'> | NotBegun> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -96,12 +100,13 @@ export async function beginCard(
   if (crowded) return crowded
   const now = ctx.clock()
   let told: string | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, visit.ticketId))
+    if (visit && known && !earlier && !(await mayOpen(tx, ctx, { ticketId: visit.ticketId, device }))) return refuse('card.begunElsewhere')
     const id = known ?? newId(now.epochMilliseconds)
     if (!known) {
       const form = await readAskedForm(tx, scope.shopId)
@@ -110,7 +115,10 @@ export async function beginCard(
       if (!kept) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
       await tx.insert(cards).values({ ...row, answers: kept })
-      if (visit) await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
+      if (visit) {
+        await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
+        await rememberBrowser(tx, ctx, { ticketId: visit.ticketId, device })
+      }
       await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
       if (visit) told = id
@@ -191,7 +199,7 @@ async function withOwn<Refused extends Refusal>(
   call: IdempotentCall,
   work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
 ): Promise<VisitorCard | Refused | NotMine> {
-  const found = await findCardScope(ctx.db, token)
+  const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   let told: number | undefined

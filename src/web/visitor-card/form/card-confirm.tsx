@@ -29,7 +29,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
     () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
     [steps, answers, locale],
   )
-  const unsent = told?.kind === 'unsent' ? texts.unsent : told?.kind === 'refused' ? told.why : refused
+  const unsent = told?.kind === 'unsent' ? texts.unsent : told && 'why' in told ? told.why : refused
   return (
     <>
       <h1>{texts.confirm}</h1>

@@ -17,7 +17,7 @@ export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'mayCorrect' | 'sen
 /** The card's private link, as text and as a picture. */
 export type OwnLink = { address: string; code: QrPath }
 
-/** What stands behind `/entry/c/{id}`: a shop's entry code leads to a new card, the token of a number to its card, a card's token to that one. */
+/** What stands behind `/entry/c/{id}`: a shop's entry code leads to a new card, a card's token to that one, the token of a number to a new card or to its own. */
 export type CardData =
   | {
       kind: 'card'
@@ -32,6 +32,8 @@ export type CardData =
       /** Where the page is for those who have no script: the whole form at once. */
       whole: boolean
     }
+  /** A number's link, on a device that neither took the number nor wrote its card: how far that is, and nothing of what it says. */
+  | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }
   | { kind: 'noCode' }
   | { kind: 'unknownCard'; id: string }
   | { kind: 'unknownCode' | 'replacedCode'; typed: string }

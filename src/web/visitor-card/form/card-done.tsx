@@ -59,14 +59,12 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
         </>
       )}
       {own && <OtherDevice own={own} />}
-      {/* By the card's own link only. The token is said in a form, not in an address. */}
-      {card.token !== ticket?.token && (
-        <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
-          <button type="submit" name="card" value={card.token} className={`${visitor.quiet} ${visitor.full}`}>
-            {texts.ownData}
-          </button>
-        </form>
-      )}
+      {/* The token is said in a form, not in an address. */}
+      <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
+        <button type="submit" name="card" value={card.token} className={`${visitor.quiet} ${visitor.full}`}>
+          {texts.ownData}
+        </button>
+      </form>
     </>
   )
 }

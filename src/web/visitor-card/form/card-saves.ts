@@ -1,6 +1,16 @@
 /** What the card's page sends: with JavaScript the whole card as the page holds it, without it a form. For the server. */
-import { data, redirect } from 'react-router'
-import { beginCard, getEntryForm, linkTicket, saveCard, sendCard, showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import {
+  beginCard,
+  findTicketCard,
+  getEntryForm,
+  linkTicket,
+  openTicketCard,
+  saveCard,
+  sendCard,
+  showCard,
+  type VisitorCard,
+} from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
@@ -45,6 +55,7 @@ export async function cardByForm(page: PageContext, { id, form, locale }: Sent, 
   const act = form.get('_act')
   if (act === 'save' || act === 'send') return actByScript(page, { form, locale }, act)
   if (act === 'link') return linkByForm(page, { id, form, locale })
+  if (act === 'open') return openByForm(page, { id, form, locale })
   if (search.get('step') === 'confirm') return confirmByForm(page, { id, form, locale })
   const alone = search.has('edit') ? (search.get('step') ?? undefined) : undefined
   return wholeByForm(page, { id, form, locale }, alone)
@@ -117,7 +128,10 @@ function begin(page: PageContext, { code, ticket, answers, locale, key }: Begin)
 }
 
 /** JavaScript off: all of it, checked here, then shown to be confirmed; or one step alone, with what the card has beside it. */
-async function wholeByForm(page: PageContext, { id, form, locale }: Sent, alone: string | undefined) {
+async function wholeByForm(page: PageContext, { id: address, form, locale }: Sent, alone: string | undefined) {
+  // A number's page that was open before its card was begun.
+  const own = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
+  const id = own?.ok ? own.value.token : address
   const shown = isPublicToken(id) ? await page.call(showCard, { params: { token: id } }) : undefined
   const visit = isPublicToken(id) && !shown?.ok ? await page.call(showTicket, { params: { token: id } }) : undefined
   const code = visit?.ok ? visit.value.shop.code : id
@@ -192,6 +206,15 @@ async function linkByForm(page: PageContext, { id, form }: Sent) {
   const linked = await page.call(linkTicket, input)
   if (linked.ok) return answer({ card: knownCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
   return answer({ problem: linked.problem }, linked.problem.status)
+}
+
+/** Elsewhere than where the number was taken or its card was written. */
+async function openByForm(page: PageContext, { id, form, locale }: Sent) {
+  const digits = String(form.get('digits') ?? '').slice(0, 20)
+  const opened = await page.call(openTicketCard, { params: { token: id }, body: { digits }, idempotencyKey: page.idempotencyKey })
+  // As a document: from step to step the page asks the server for nothing.
+  if (opened.ok) throw redirectDocument(localPath(locale, `/entry/c/${opened.value.token}`), 303)
+  return answer({ problem: opened.problem }, opened.problem.status)
 }
 
 function toStep(locale: Locale, token: string, step: string): Response {

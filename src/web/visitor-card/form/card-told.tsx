@@ -3,7 +3,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import type { Merged } from '../../device/kept-cards.ts'
-import { useLocale } from '../../i18n/locale.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -14,11 +14,19 @@ import { visitorCardWords } from './words.ts'
 /** What has become of what was sent, above the form. */
 export function CardTold({ told }: { told: Told | undefined }) {
   const texts = useWords(visitorCardWords)
+  const path = useLocalPath()
   if (!told) return null
   return (
     <div className={visitor.error} role="alert">
       <IconAlertCircle stroke={1.75} aria-hidden />
-      <div>{told.kind === 'refused' ? told.why : texts[told.kind]}</div>
+      <div>
+        {'why' in told ? told.why : texts[told.kind]}
+        {told.kind === 'elsewhere' && (
+          <p>
+            <a href={path(`/entry/c/${told.ticket}`)}>{texts.open}</a>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

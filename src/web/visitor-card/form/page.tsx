@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
+import { findTicketCard, getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -18,6 +18,7 @@ import { askedForm } from './asked-steps.ts'
 import { type CardData, knownCard } from './card-data.ts'
 import { CardPage } from './card-page.tsx'
 import { cardByForm } from './card-saves.ts'
+import { LockedCard } from './locked-card.tsx'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 import { visitorCardWords } from './words.ts'
@@ -82,9 +83,16 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     const card = { ...knownCard(shown.value, id), own: ownLink(origin, id, locale) }
     return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, whole })
   }
+  if (!ticket) return answer({ kind: 'unknownCard', id }, 404)
+  if (ticket.loaded.card) {
+    const own = await call(findTicketCard, { params: { token: id } })
+    if (own.ok) throw redirect(localPath(locale, `/entry/c/${own.value.token}${url.search}`))
+    if (own.problem.status !== 404) throw data(own.problem, { status: own.problem.status })
+    return answer({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
+  }
   // A number that nobody has begun a card with.
-  const asked = ticket && (await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } }))
-  if (!asked?.ok) return answer({ kind: 'unknownCard', id }, 404)
+  const asked = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
+  if (!asked.ok) return answer({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = asked.value
   return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, whole })
 }
@@ -115,6 +123,7 @@ export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMe
 /** R2.4: a reception card that its visitor fills in. */
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'noCode') return <CardCode />
+  if (loaderData.kind === 'lockedCard') return <LockedCard locked={loaderData} answer={actionData} />
   if (loaderData.kind !== 'card') return <UnknownCard entry={loaderData} />
   return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />
 }

@@ -9,7 +9,7 @@ import visitor from '../../parts/theme/visitor.module.css'
 import type { CardData } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
-type Props = { entry: Exclude<CardData, { kind: 'card' | 'noCode' }> }
+type Props = { entry: Exclude<CardData, { kind: 'card' | 'lockedCard' | 'noCode' }> }
 
 /** No shop has this code, or the link has expired. What this device has of the card goes on as another one. */
 export function UnknownCard({ entry }: Props) {

@@ -16,7 +16,11 @@ export type LoadedCard = Extract<CardData, { kind: 'card' }>
 type Act = 'save' | 'send'
 
 /** What the visitor is told beside the form. */
-export type Told = { kind: 'unsent' } | { kind: 'refused'; why: string } | { kind: 'wrong' }
+export type Told =
+  | { kind: 'unsent' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'elsewhere'; why: string; ticket: string }
+  | { kind: 'wrong' }
 
 type Current = {
   answers: Answers
@@ -115,7 +119,7 @@ export function useCard(
   // What this device has of the card, and what was typed into the page before it was awake.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
-    const device = readKept(id)
+    const device = readKept(id) ?? (ticket && readKept(ticket.token))
     const early = root.current ? typedBefore(root.current) : undefined
     if (!device && !early) return
     let mine = answers
@@ -204,6 +208,10 @@ export function useCard(
     if (wrong) {
       setTold({ kind: 'wrong' })
       onWrong(wrong)
+      return
+    }
+    if (problem?.code === 'card.begunElsewhere' && ticket) {
+      setTold({ kind: 'elsewhere', why: problem.detail ?? '', ticket: ticket.token })
       return
     }
     if (problem || !server) {

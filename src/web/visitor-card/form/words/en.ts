@@ -52,6 +52,12 @@ export const words: VisitorCardWords = {
   copy: 'Copy',
   copied: 'Copied',
   manual: 'Selected. Press and hold to copy it.',
+  open: 'Open the card',
+  lockedDone: (done: number, pages: number) => `It is being filled in: ${done} of ${pages} pages so far.`,
+  lockedSent: 'The shop has the card.',
+  lockedText:
+    'The card of this number was written on another device. To open it, please enter the last four digits of the phone number on it.',
+  digits: 'Last four digits of the phone number',
   unknownTitle: 'This link no longer works',
   unknownText: 'The link is cut off, or too old. You can fill in a card again with the shop’s code.',
   unknownKept: 'What you filled in is still on this device.',

@@ -1,0 +1,123 @@
+/** A number's link is shown to those one waits with: it opens no card (docs/decisions/088-number-link.md). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { wholeCard } from '../../../../test/access/card-samples.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { join, newDevice, newKey, post } from '../../../../test/world.ts'
+
+let scene: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  scene = await openVisitorCards()
+})
+afterAll(() => scene?.stop())
+
+const by = (device: string) => ({ cookie: `uketsuke_device=${device}` })
+const beginAs = (device: string, ticket: string, answers: object = { name: ['山本 由佳'], phone: ['090-1234-5678'] }) =>
+  post(scene.app, `/entry/${scene.shop.entryCode}/cards`, { headers: by(device), body: { ticket, answers } })
+const find = (device: string, ticket: string) => scene.app.request(`/api/v1/tickets/${ticket}/card`, { headers: by(device) })
+const open = (ticket: string, digits: string, { device = newDevice(), on = scene.app as TestApp, key = newKey() } = {}) =>
+  post(on, `/tickets/${ticket}/card/open`, { headers: by(device), body: { digits }, key })
+const told = async (response: Response) => {
+  const { requestId: _, ...problem } = (await response.json()) as Record<string, unknown>
+  return { http: response.status, ...problem }
+}
+
+test('a number’s link tells of its card how far it is, and lets nobody read it, write it or begin it once more', async () => {
+  const [mine, theirs] = [newDevice(), newDevice()]
+  const { token: ticket } = await join(scene.app, scene.shop, { device: mine })
+  const begun = await beginAs(mine, ticket)
+  expect(begun.status).toBe(201)
+  const { token: card } = (await begun.json()) as { token: string }
+  const shown = (await (await scene.app.request(`/api/v1/tickets/${ticket}`, { headers: by(theirs) })).json()) as VisitorTicket
+  expect(shown.card).toMatchObject({ state: 'draft', pages: 6 })
+  for (const device of [mine, theirs]) {
+    const headers = by(device)
+    const body = { rev: 1, answers: wholeCard }
+    const tries = [
+      scene.app.request(`/api/v1/cards/${ticket}`, { headers }),
+      post(scene.app, `/cards/${ticket}/save`, { headers, body }),
+      post(scene.app, `/cards/${ticket}/send`, { headers, body }),
+      post(scene.app, `/cards/${ticket}/link-ticket`, { headers, body: { ticket } }),
+      scene.app.request(`/api/v1/cards/${ticket}/files/${scene.shop.scope.shopId}/thumbnail`, { headers }),
+    ]
+    for (const response of await Promise.all(tries)) expect(await told(response)).toMatchObject({ http: 404, code: 'card.notFound' })
+  }
+  const again = await told(await beginAs(theirs, ticket, { name: ['だれか'] }))
+  expect(again).toMatchObject({ http: 409, code: 'card.begunElsewhere' })
+  expect(JSON.stringify(again)).not.toContain('山本')
+  expect(await told(await find(theirs, ticket))).toMatchObject({ http: 404, code: 'card.notFound' })
+  // The browser that took the number and wrote the card goes on, also after its answer was lost.
+  expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
+  expect(await (await beginAs(mine, ticket)).json()).toMatchObject({ token: card })
+})
+
+test('a number that nobody has begun a card with, such as a printed one, is anybody’s to begin; the card is then that browser’s', async () => {
+  const [mine, theirs] = [newDevice(), newDevice()]
+  const { token: ticket } = await join(scene.app, scene.shop)
+  expect((await find(mine, ticket)).status).toBe(404)
+  const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
+  expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
+  expect((await find(theirs, ticket)).status).toBe(404)
+  // One that was written before its number was taken, by another browser.
+  const other = await join(scene.app, scene.shop)
+  const { token: early } = await scene.begin()
+  await post(scene.app, `/cards/${early}/link-ticket`, { headers: by(mine), body: { ticket: other.token } })
+  expect(await (await find(mine, other.token)).json()).toEqual({ token: early })
+})
+
+test('with the last four digits of its telephone number it opens elsewhere, and that browser is known from then on', async () => {
+  const theirs = newDevice()
+  const { token: ticket } = await join(scene.app, scene.shop)
+  const { token: card } = (await (await beginAs(newDevice(), ticket)).json()) as { token: string }
+  const key = newKey()
+  const answers = [await open(ticket, '５６７８', { device: theirs, key }), await open(ticket, '５６７８', { device: theirs, key })]
+  for (const answer of answers) expect(await answer.json()).toEqual({ token: card })
+  expect(await (await find(theirs, ticket)).json()).toEqual({ token: card })
+})
+
+test('whatever is wrong, the answer is the same', async () => {
+  const number = async () => (await join(scene.app, scene.shop)).token
+  const [bare, mailOnly, half, gone] = await Promise.all([number(), number(), number(), number()])
+  await beginAs(newDevice(), mailOnly, { name: ['山本'], email: ['yuka5678@example.com'] })
+  await beginAs(newDevice(), half, { name: ['山本'], phone: ['5678'] })
+  const erased = await scene.cardIdOf(((await (await beginAs(newDevice(), gone)).json()) as { token: string }).token)
+  await scene.rowsOf(`update card set status = 'purged' where id = $1`, erased)
+  const { token: right } = await join(scene.app, scene.shop)
+  await beginAs(newDevice(), right)
+  const answers = await Promise.all([
+    ...[bare, mailOnly, half, gone, 'x'.repeat(22)].map((ticket) => open(ticket, '5678')),
+    ...['5679', '', '+819012345678'].map((digits) => open(right, digits)),
+  ])
+  const [first, ...others] = await Promise.all(answers.map(told))
+  expect(first).toMatchObject({ http: 404, code: 'card.wrongDigits' })
+  for (const other of others) expect(other).toEqual(first)
+})
+
+test('five wrong tries in all, at two servers at once too; from then on not even the right digits open it, but its own browser does', async () => {
+  const mine = newDevice()
+  const { token: ticket, ticketId } = await join(scene.app, scene.shop, { device: mine })
+  const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
+  const tries = Array.from({ length: 12 }, (_, at) => open(ticket, `000${at % 10}`, { on: at % 2 ? scene.other : scene.app }))
+  for (const response of await Promise.all(tries)) expect(response.status).toBe(404)
+  expect(await scene.rowsOf('select wrong_digits from card_ticket where ticket_id = $1', ticketId)).toEqual([{ wrong_digits: 5 }])
+  expect((await open(ticket, '5678')).status).toBe(404)
+  expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
+})
+
+test('what was said with the number stands in its card; how to reach them only where they said it', async () => {
+  const mine = newDevice()
+  await scene.rowsOf(`update lane set asks_contact = true where shop_id = $1`, scene.shop.scope.shopId)
+  await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', scene.shop.scope.shopId)
+  const joined = await post(scene.app, `/entry/${scene.shop.entryCode}/tickets`, {
+    headers: by(mine),
+    body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: '山本', contact: '090-1234-5678' },
+  })
+  const { token: ticket } = (await answerOf(joined)) as unknown as { token: string }
+  const given = async (device: string) => {
+    const response = await scene.app.request(`/api/v1/entry/${scene.shop.entryCode}/form?ticket=${ticket}`, { headers: by(device) })
+    return ((await response.json()) as { given: object }).given
+  }
+  expect(await given(mine)).toEqual({ name: ['山本'], phone: ['+819012345678'] })
+  expect(await given(newDevice())).toEqual({ name: ['山本'] })
+})

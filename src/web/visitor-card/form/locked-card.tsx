@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { TextField } from '../../form/field.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { CardData } from './card-data.ts'
+import type { CardAnswer } from './card-saves.ts'
+import { TicketStrip } from './ticket-strip.tsx'
+import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
+
+type Props = { locked: Extract<CardData, { kind: 'lockedCard' }>; answer: CardAnswer | undefined }
+
+/** A number's link, where the number was not taken and its card not written: how far the card is, and the way to open it. */
+export function LockedCard({ locked: { card, ticket }, answer }: Props) {
+  const texts = useWords(visitorCardWords)
+  return (
+    <PublicFrame shop={ticket.loaded.shop}>
+      <Title page={texts.title} />
+      <TicketStrip {...ticket} />
+      <h1>{texts.title}</h1>
+      <p>{card.state === 'draft' ? texts.lockedDone(card.done, card.pages) : texts.lockedSent}</p>
+      {card.state === 'taken' ? <p>{texts.taken}</p> : <Digits answer={answer} />}
+    </PublicFrame>
+  )
+}
+
+function Digits({ answer }: Pick<Props, 'answer'>) {
+  const texts = useWords(visitorCardWords)
+  const sending = useNavigation().state !== 'idle'
+  const field = useRef<HTMLInputElement>(null)
+  const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
+  useEffect(() => {
+    if (answer) field.current?.focus()
+  }, [answer])
+  return (
+    <Form method="post" className={style.open}>
+      <p>{texts.lockedText}</p>
+      <TextField
+        ref={field}
+        label={texts.digits}
+        marked={false}
+        name="digits"
+        wrong={wrong}
+        required
+        maxLength={10}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+      />
+      <input type="hidden" name="_act" value="open" />
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {texts.open}
+      </button>
+    </Form>
+  )
+}
